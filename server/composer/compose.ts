@@ -49,7 +49,7 @@ export { summaryVersion } from './summary/compose-summary.ts';
 export { withoutTalk };
 export { readResume } from './resume/read-resume.ts';
 export { writeResume } from './resume/write-resume.ts';
-export { storiesIn, wordsIn } from './stories/stories-in.ts';
+export { storiesIn, whatIsTold, wordsIn } from './stories/stories-in.ts';
 
 /** The draft of a plan, and the plan as it stands then: reasons that were given since have found their row. */
 export function draftEssay(input: BoardInput, plan: string): { draft: string; plan: string } {

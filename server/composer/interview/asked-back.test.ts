@@ -58,7 +58,9 @@ const onward: Record<string, string | readonly string[]> = replies.onward;
 
 describe('questions back', () => {
   it.each(
-    Object.entries({ ...replies.askedBack, where: [replies.noStory] }).map(([about, [text]]) => [about, text ?? '']),
+    Object.entries({ ...replies.askedBack, where: [replies.noStory], length: [replies.counts.none] }).map(
+      ([about, [text]]) => [about, text ?? ''],
+    ),
   )('answers one about %s', (about, text) => {
     const asked: Record<string, string> = {
       paste: 'can i just paste it?',
@@ -139,7 +141,7 @@ describe('questions back', () => {
   it('promises no other words for a question that it has said in all of them', () => {
     const { text, mark } = last(['nothing special', 'what do you mean', 'how did what start', 'what']);
     expect(text).toMatch(/^Let's try a different question\./);
-    expect(mark).toBe('open:counted-on');
+    expect(mark).toBe('open:own:1');
   });
 
   it.each([

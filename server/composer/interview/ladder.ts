@@ -1,6 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
+import { whatIsTold } from '#server/composer/stories/stories-in.ts';
 import { personIn, lookAt } from './told.ts';
 import type { InterviewReply, State } from './state.ts';
 import rungTexts from './texts/rungs.json' with { type: 'json' };
@@ -26,6 +27,10 @@ const deeper = new Set<Rung>(['stranger', 'before', 'first', 'sense', 'hardest',
 const order = 'time walk start stranger before first sense did next hardest others end said changed matters';
 const inOrder = order.split(' ') as Rung[];
 
+/** Where nothing is missing: of a story that the student wants to stay with, and behind a long answer. */
+const further: readonly Rung[] = ['else', 'matters', 'sense', 'others', 'before', 'hardest'];
+export const longAnswer = 40;
+
 /** Nobody is asked for the hardest part of a loss. */
 const afterLoss: readonly Rung[] = ['stranger', 'else', 'changed'];
 const ofLoss: readonly Rung[] = ['else', 'stranger'];
@@ -34,29 +39,32 @@ const notAfterSad = new Set<Rung>(['end', 'changed', 'said']);
 
 type Telling = Pick<State, 'story' | 'storyMarks' | 'marks' | 'isForEssay'>;
 
-const textOf = (story: State['story']) =>
+export const textOf = (story: State['story']) =>
   (story?.answers ?? []).flatMap((answer) => (answer.isPrivate ? [] : [withoutTalk(answer)])).join('\n');
 
 /** The next question that stays with the story; null where the ladder is at its end. `isWanted`: the student asks to stay. */
-export function nextRung(state: Telling, { isWanted = false } = {}): Rung | null {
+export function nextRung(state: Telling, { isWanted = false, words: newest = 0 } = {}): Rung | null {
   const { story, storyMarks, isForEssay } = state;
   if (!story) return null;
-  // A question that was put another way is still one question.
   const used = [...new Set(storyMarks.flatMap((mark) => /^stay:(.+)/.exec(mark)?.[1] ?? []))];
+  const missing = rungsFor(state).filter((rung) => !used.includes(rung));
   if (isForEssay) {
-    const missing = rungsFor(state);
     const isLoss = used.includes('loss') || story.answers.some(({ text }) => speaksOfLoss(text));
     const rungs = isLoss ? afterLoss : inOrder.filter((rung) => deeper.has(rung) || missing.includes(rung));
     return rungs.find((rung) => !used.includes(rung)) ?? null;
   }
   if (used.includes('loss')) return isWanted ? (ofLoss.find((rung) => !used.includes(rung)) ?? null) : null;
+  const told = whatIsTold(story.answers);
+  if (told !== 'story') return missing.find((rung) => told === 'name' && beside.has(rung)) ?? null;
   const words = countWords(textOf(story));
   const followUps = used.filter((rung) => !beside.has(rung)).length;
-  const next = rungsFor(state).find((rung) => !used.includes(rung)) ?? null;
+  const [next = null] = missing;
   const meaning = meaningRung(state, used);
   const most = mostBeforeMeaning + (words < smallStory ? 1 : 0) + (words < terseStory ? 1 : 0);
-  if (!isWanted && followUps >= most && next !== 'stranger') return meaning;
-  return next ?? meaning ?? (isWanted ? 'else' : null);
+  const isAtEnd = !isWanted && followUps >= most && next !== 'stranger';
+  const more = isWanted ? further : newest < longAnswer || used.includes('sad') ? [] : further.slice(0, 2);
+  const last = more.find((rung) => !used.includes(rung)) ?? (isWanted ? 'else' : null);
+  return (isAtEnd ? null : next) ?? meaning ?? last;
 }
 
 /** However long it is, no story is left without a question about what it means; one that tells what changed, about why. */
@@ -67,28 +75,6 @@ function meaningRung({ story, storyMarks }: Telling, used: readonly string[]): R
   return hasChange || !hasEvent || used.includes('sad') ? 'matters' : 'changed';
 }
 
-/** A student who tells more after “Is there more?”, or went back to a story, has not finished: up to three more questions. */
-const more = { most: 3, least: 3, much: 12 };
-
-export function rungAfterMore(state: State): Rung | null {
-  const { storyMarks: marks, reading } = state;
-  const words = reading.sentences.reduce((sum, { text, isTalk }) => sum + (isTalk ? 0 : countWords(text)), 0);
-  const since = marks.slice(marks.indexOf('more') + 1).filter((mark) => mark !== 'stay:stranger').length;
-  if (words < more.least || since >= more.most || marks.includes('stay:loss')) return null;
-  const next = nextRung(state, { isWanted: true });
-  const isTerse = countWords(textOf(state.story)) < smallStory;
-  return next === 'else' && ((words < more.much && !isTerse) || marks.includes('stay:else')) ? null : next;
-}
-
-export function rungAfterBack(state: State): Rung | null {
-  const { turns } = state.input;
-  const opened = turns.findLastIndex(({ question }) => question?.startsWith('open:') === true);
-  const since = turns.slice(opened + 1).filter(({ question }) => /^stay:.*~/.test(question ?? ''));
-  if (since.length >= more.most || state.reading.kind !== 'answer') return null;
-  const next = nextRung(state, { isWanted: true });
-  return next === 'else' && state.storyMarks.includes('stay:else') ? null : next;
-}
-
 /** What the story plainly lacks, in the order it is asked for. */
 function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   const topic = topics.find(({ id }) => storyMarks.includes(`open:${id}`));
@@ -97,13 +83,12 @@ function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   const { hasEvent, hasDeed, hasSpeech, hasChange, hasScene, hasEnd } = lookAt(text);
   const words = countWords(text);
   const rungs: Rung[] = [];
-  // One time of what, where all there is is “nursing”?
   if (!hasEvent && words < fewWords && topic?.id === 'subject') rungs.push('start');
   if (!hasEvent) rungs.push('time', topic?.id === 'subject' ? 'start' : 'walk');
+  if (hasEvent && !hasDeed) rungs.push('did');
   if (hasEvent && words < shortStory) rungs.push('next');
   if (!hasDeed || words < terseStory) rungs.push('did');
   if (hasEvent && words < shortStory && !hasEnd) rungs.push('end');
-  // Nobody is interrupted to say where it was; it is asked once, and of a story that the student chose themselves.
   const isChosen = storyMarks.some((mark) => mark.startsWith('open:own') || mark.startsWith('open:line'));
   if (hasEvent && words >= terseStory && !hasScene && (isChosen || !marks.includes('stay:stranger')))
     rungs.push('stranger');
@@ -116,7 +101,6 @@ export function askRung(rung: Rung, { story, said, back }: Pick<State, 'story' |
   const text = rungTexts[rung];
   const told = textOf(story);
   const mark = back === null ? `stay:${rung}` : `stay:${rung}~${back}`;
-  // In a long story it may have been told in words we don't know.
   if ('soft' in text && countWords(told) >= shortStory) return { text: vary(text.soft, said), mark };
   const who = 'who' in text ? personIn(told) : null;
   const asking = 'who' in text && who !== null ? fill(vary(text.who, said), { who }) : vary(text.ask, said);

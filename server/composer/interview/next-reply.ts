@@ -6,12 +6,18 @@ import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import { firstWords } from '#server/composer/language/words.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
-import { readConversation, storiesIn, storyNamed, wordsIn } from '#server/composer/stories/stories-in.ts';
+import {
+  readConversation,
+  storiesIn,
+  storiesNamed,
+  whatIsTold,
+  wordsIn,
+} from '#server/composer/stories/stories-in.ts';
 import { heard } from './heard.ts';
 import { leaveOut } from './leave-out.ts';
-import { askRung, nextRung, rungAfterBack, rungAfterMore, rungAgain } from './ladder.ts';
+import { askRung, longAnswer, nextRung, rungAgain, textOf as storyText, type Rung } from './ladder.ts';
 import { nextOpening, openingText, ownOpening, ownTopic, pickedTopic } from './openings.ts';
-import { baseOf, marksOf, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
+import { baseOf, marksOf, muchMore, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
 import { askPart, longestAnswer, unaskedGaps } from './reopen.ts';
 import examples from './texts/examples.json' with { type: 'json' };
 import replies from './texts/replies.json' with { type: 'json' };
@@ -21,7 +27,7 @@ import { fill, isSaidIn, vary } from './vary.ts';
 const mostAnswered = 2;
 /** A question of so few words is asked again as it is. */
 const shortEnough = 9;
-const undecided = /^[^.!]{0,15}(?:i don['’]?t|dont|idk)(?: really)?(?: know)? (?:what|which|if)\b/i;
+const ofWhat = /^(?!.*\bmean).*(?:\b(?:what|which|who)\W*$|\b(?:did|was|does|is) what\b)/is;
 
 /** What the guided questions say next. The same conversation always gets the same reply. */
 export function nextReply(input: InterviewInput): InterviewReply {
@@ -62,20 +68,17 @@ function afterAnswer(state: State): InterviewReply {
   const loss = lossIn(state.content);
   const isOver = reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip';
   if (loss !== null && !isOver) {
-    // The quiet question is asked once; of what is lost later, a smaller one in each story.
     if (loss === 'own' && !state.marks.includes('stay:loss')) return withBefore(replies.loss, askRung('loss', state));
     const isAsked = state.storyMarks.some((mark) => mark === 'stay:loss' || mark === 'stay:sad');
     if (!isAsked) return withBefore(vary(replies.sad, said), askRung('sad', state));
   }
   const isThanked = loss !== null || /^stay:(?:loss|sad)/.test(state.asked?.question ?? '');
-  const start =
-    isOver && loss !== null ? vary(replies.sad, said) : isThanked ? vary(replies.afterLoss, said) : heardOf(state);
-  const before = aside ?? start;
-  // What is to be kept out is not asked about any further.
+  const sorry = isOver && loss !== null ? replies.sad : isThanked ? replies.afterLoss : null;
+  const before = aside ?? (sorry ? vary(sorry, said) : heardOf(state));
   if (isOver) return goOn(state, before);
-  // “idk what to study, my mom says accounting”: heard, but no story yet.
-  const told = reading.sentences.flatMap(({ text, isTalk }) => (isTalk ? [] : [text])).join(' ');
-  if (isOpening(state) && undecided.test(told)) return askAgain(state, before, ['smaller', 'again']);
+  if (reading.also && offered(reading.also, state)) return answerTalk(state, reading.also);
+  if (state.told === 0 && state.story && whatIsTold(state.story.answers) === null)
+    return askAgain(state, aside ?? vary(replies.talk['not_sure.nothing'], said), ['smaller', 'again']);
   return stayOrMore(state, before);
 }
 
@@ -84,8 +87,11 @@ function afterMention({ asked, stories, said }: State): InterviewReply | null {
   const before = stories.at(-2)?.answers.at(-1);
   const mark = asked?.question ?? '';
   if (!before || !asked || !/^(?:stay:|more)/.test(mark)) return null;
-  const question = { text: asked.content.split('\n\n').at(-1) ?? '', mark: `${baseOf(mark)}~${before.id}` };
-  return withBefore(vary(replies.mention, said), mark.includes('~') ? { ...question, mark } : question);
+  const text = asked.content.split('\n\n').at(-1) ?? '';
+  return withBefore(vary(replies.mention, said), {
+    text,
+    mark: mark.includes('~') ? mark : `${baseOf(mark)}~${before.id}`,
+  });
 }
 
 /** “Yes.”, “idk.”, “There’s more!” and “That’s all.” beside an answer want no word of their own. */
@@ -98,20 +104,18 @@ const heardOf = ({ reading, said }: State) =>
 /** The next rung of the story; then whether there is more; then another story. */
 function stayOrMore(state: State, before: string): InterviewReply {
   if (state.isForEssay) return stayReopened(state, before);
-  const rung = nextRung(state);
+  const { story, storyMarks, words, said } = state;
+  const rung = nextRung(state, state);
   const next = askGap(state, before) ?? (rung ? withBefore(before, askRung(rung, state)) : null);
   if (next) return next;
-  const topic = topics.find(({ id }) => state.storyMarks.includes(`open:${id}`));
-  if (!state.story || topic?.rungs) return goOn(state, before);
-  const wanted = state.back === null ? null : rungAfterBack(state);
-  if (wanted) return withBefore(before, askRung(wanted, state));
-  const isSaid = state.storyMarks.lastIndexOf('more') > state.storyMarks.lastIndexOf('stay:loss');
-  if (isSaid && state.storyMarks.includes('more')) {
-    const after = state.reading.kind === 'answer' ? rungAfterMore(state) : null;
-    return after ? withBefore(before, askRung(after, state)) : goOn(state, before);
-  }
-  const more = state.storyMarks.includes('stay:loss') ? replies.moreAfterLoss : vary(replies.more, state.said);
-  return withBefore(before, { text: more, mark: state.back === null ? 'more' : `more~${state.back}` });
+  const topic = topics.find(({ id }) => storyMarks.includes(`open:${id}`));
+  const isSmall = topic?.rungs !== undefined && countWords(storyText(story)) < longAnswer;
+  const isSaid = storyMarks.lastIndexOf('more') > storyMarks.lastIndexOf('stay:loss');
+  if (!story || whatIsTold(story.answers) !== 'story' || isSmall || (isSaid && words < muchMore))
+    return goOn(state, before);
+  const more = storyMarks.includes('stay:loss') ? replies.moreAfterLoss : vary(replies.more, said);
+  const start = words >= longAnswer && before === heardOf(state) ? vary(replies.heard.long, said) : before;
+  return withBefore(start, { text: more, mark: state.back === null ? 'more' : `more~${state.back}` });
 }
 
 /** A story that an essay came back for is asked about until the questions run out. */
@@ -127,11 +131,14 @@ function stayReopened(state: State, before: string): InterviewReply {
 function goOn(state: State, before: string): InterviewReply {
   const gap = askGap(state, before);
   if (gap) return gap;
-  const { stories, said } = state;
+  const { stories, said, told } = state;
+  const easier = replies.easier.find((text) => !said.some((one) => isSaidIn(one, text)));
+  if (told === 0 && state.reading.kind !== 'other_topic' && state.reading.kind !== 'skip' && easier !== undefined)
+    return withBefore(promisesSame.has(before) ? vary(replies.different, said) : before, ownOpening(state, easier));
   const isSaid = (text: string) => text.includes(enoughSaid) || isSaidIn(text, replies.reopen);
-  const isThree = stories.length >= goodStart.stories && !said.some(isSaid);
+  const isThree = told >= goodStart.stories && !said.some(isSaid);
   const isEnough = isThree && wordsIn(stories) >= goodStart.words;
-  const start = isEnough ? `${before} ${fill(replies.three, { number: String(stories.length) })}` : before;
+  const start = isEnough ? `${before} ${fill(replies.three, { number: String(told) })}` : before;
   const isQuiet = state.isGentle || state.storyMarks.includes('stay:loss');
   if (isThree && !isEnough && !isQuiet && !said.some((text) => isSaidIn(text, replies.fuller)))
     return withBefore(before, ownOpening(state, replies.fuller));
@@ -158,19 +165,25 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
   if (kind === 'done') return sayGoodbye(state);
   const all = state.input.turns.map(({ content }) => content);
   if (about === 'doubt') return { text: vary(replies.doubt, all), mark: doubtMark };
-  if (about === 'unsure') return isOpening(state) ? askAgain(state, before, ['smaller']) : afterSkip(state, before);
-  // “there's more” to what the student has just named, and not told yet.
-  const isNamed = state.asked?.question?.startsWith('open:own') === true && state.content !== replies.chips.stay;
-  if (kind === 'stay' && isNamed) return askAgain(state, before, ['again', 'smaller']);
-  if (kind === 'stay') {
+  if (about === 'unsure' && isOpening(state)) return askAgain(state, before, ['smaller']);
+  if (about === 'unsure' || (about === 'nothing' && state.told > 0 && !isOpening(state)))
+    return afterSkip(state, vary(replies.talk.not_sure, state.said));
+  if (kind === 'stay' && state.asked?.question?.startsWith('open:own') && state.content !== replies.chips.stay)
+    return askAgain(state, before, ['again', 'smaller']);
+  const offer = offered(talk, state);
+  if (kind === 'stay' || offer) {
     const back = { ...state, story: state.lastStory };
-    const rung = nextRung(back, { isWanted: true });
-    return rung ? withBefore(before, askRung(rung, back)) : askAgain(state, before, ['again']);
+    const rung = offer ?? nextRung(back, { isWanted: true });
+    const reply = rung ? askRung(rung, back) : null;
+    const short = offer ? examplesOf[`stay:${offer}`]?.short : undefined;
+    return reply ? withBefore(before, { ...reply, text: short ?? reply.text }) : askAgain(state, before, ['again']);
   }
   if (kind === 'other_topic') {
-    const picked = about === 'choice' ? pickedTopic(state, state.content) : null;
-    if (picked) return withBefore(before, picked);
-    return about === 'over' || about === 'choice' ? goOn(state, before) : turnTo(state, talk);
+    if (about !== 'choice') return about === 'over' ? goOn(state, before) : turnTo(state, talk);
+    const story = state.stories.find((one) => nameOf(one) === state.content);
+    if (story) return backTo(state, story, state.content);
+    const picked = pickedTopic(state, state.content);
+    return picked ? withBefore(before, picked) : goOn(state, before);
   }
   const way = onward[`${kind}.${about}`] ?? onward[kind] ?? 'past';
   if (way === 'on') return goOn(state, before);
@@ -178,15 +191,24 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
   return about === 'unheard' ? { ...reply, mark: `${reply.mark}+help` } : reply;
 }
 
+/** “do u want me to say what i did”, “that's not even the best part”: the question that takes it up. */
+const offered = ({ about }: Talk, { content, lastStory }: State): Rung | null =>
+  about === 'best' ? about : about !== 'please_do' || !lastStory ? null : /\bdid\b/i.test(content) ? 'did' : 'offer';
+
 /** To the story that the student names: one told before, one of its own, or another. */
 function turnTo(state: State, talk: Talk): InterviewReply {
   const before = asideFor(state, { ...talk, kind: 'other_topic' });
-  const story = storyNamed(state.stories, talk);
+  const [story, other] = storiesNamed(state.stories, talk, state.content);
   const opening = ownTopic(state, talk);
   if (!story || talk.topic === undefined) return opening ? withBefore(before, opening) : goOn(state, before);
+  if (other) return { text: `${replies.which}\n– ${nameOf(story)}\n– ${nameOf(other)}`, mark: 'pick+story' };
+  return backTo(state, story, talk.topic);
+}
+
+function backTo(state: State, story: Told, topic: string): InterviewReply {
   const storyMarks = marksOf(readConversation(state.input.turns), story);
   const back = { ...state, story, storyMarks, back: story.answers.at(-1)?.id ?? null, isForEssay: false };
-  const again = fill(vary(replies.backTo, state.said), { topic: talk.topic });
+  const again = fill(vary(replies.backTo, state.said), { topic });
   return withBefore(again, askRung(nextRung(back, { isWanted: true }) ?? 'else', back));
 }
 
@@ -204,6 +226,9 @@ const promisesSame = new Set([...replies.askedBack.meaning, ...replies.unheard, 
 /** The open question put another way. When every way is used up, another question. */
 function askAgain(state: State, before: string, ways: readonly Way[]): InterviewReply {
   const mark = baseOf(state.asked?.question ?? '');
+  if (/^(?:stay|more)/.test(mark) && ofWhat.test(state.content))
+    return stayOrMore(state, sayWhere(vary(replies.askedBack.where, state.said), state));
+  if (state.told === 0 && !ways.includes('ask') && /^(?:stay|open:own)/.test(mark)) return goOn(state, before);
   for (const way of ways) {
     const text = textOf(state, mark, way);
     const isNew = way === 'ask' || way === 'short' || !state.said.some((one) => isSaidIn(one, text ?? ''));
@@ -211,7 +236,8 @@ function askAgain(state: State, before: string, ways: readonly Way[]): Interview
     const base = state.back !== null && mark.startsWith('stay:') ? `${mark}~${state.back}` : mark;
     return withBefore(before, { text, mark: way === 'ask' ? base : `${base}+${way}` });
   }
-  const start = promisesSame.has(before) ? vary(replies.different, state.said) : before;
+  const other = mark.startsWith('stay:') ? replies.talk.skip : replies.different;
+  const start = promisesSame.has(before) ? vary(other, state.said) : before;
   return mark === '' || mark === 'more' ? stayOrMore(state, start) : afterSkip(state, start);
 }
 
@@ -237,7 +263,7 @@ function asideFor(state: State, { kind, about }: Talk): string {
   if (kind === 'question_back') {
     const asks = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])].slice(0, mostAnswered);
     const answer = asks.map((what) => vary(answersBack[what] ?? replies.askedBack.off_topic, said)).join(' ');
-    return asks.includes('where') ? sayWhere(answer, state) : answer;
+    return asks.includes('where') ? sayWhere(answer, state) : fill(answer, { count: countOf(state) });
   }
   const before = about === 'keep' ? storiesIn(input.turns.slice(0, -1)) : [];
   if (before.some(({ answers }) => answers.some(({ isPrivate }) => isPrivate))) return replies.restored;
@@ -245,20 +271,22 @@ function asideFor(state: State, { kind, about }: Talk): string {
   return vary(sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [], said);
 }
 
-function sayWhere(answer: string, { story }: State): string {
-  const longest = story && longestAnswer(story.answers);
-  return longest ? fill(answer, { story: firstWords(withoutTalk(longest), 8) }) : replies.noStory;
-}
+/** “which one are we on” */
+const sayWhere = (answer: string, { story }: State) =>
+  story && whatIsTold(story.answers) === 'story' ? fill(answer, { story: nameOf(story) }) : replies.noStory;
+
+type Told = State['stories'][number];
+const nameOf = ({ answers }: Told) => firstWords(withoutTalk(longestAnswer(answers) ?? { text: '' }), 8);
 
 const answersBack: Record<string, string[]> = { ...replies.askedBack, unheard: replies.unheard, held: replies.held };
 const sayings: Record<string, string[]> = replies.talk;
 
-function sayGoodbye({ said, stories }: State): InterviewReply {
-  const { none, one, many } = replies.counts;
-  const number = stories.length;
-  const count = number === 0 ? none : number === 1 ? one : fill(many, { number: String(number) });
-  const text = fill(replies.done, { count });
-  return { text: said.at(-1) === text ? replies.doneAgain : text, mark: 'goodbye' };
+const { none, one: single, many } = replies.counts;
+const countOf = ({ told }: State) => fill([none, single][told] ?? many, { number: String(told) });
+
+function sayGoodbye(state: State): InterviewReply {
+  const text = fill(replies.done, { count: countOf(state) });
+  return { text: state.said.at(-1) === text ? replies.doneAgain : text, mark: 'goodbye' };
 }
 
 const withBefore = (before: string, { text, mark }: InterviewReply) => ({ text: `${before}\n\n${text}`, mark });

@@ -11,11 +11,9 @@ import telling from './texts/telling.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
 import { fill } from './vary.ts';
 
-type Way = 'again' | 'smaller';
-
 const schools = new Set(telling.schools.split(' '));
 const withStories = new Set<ResumeSectionKind>(['work', 'activities', 'awards', 'other']);
-const most = { lines: 3, toPick: 3, asides: 5 };
+const most = { lines: 3, toPick: 3, asides: 5, untold: 60 };
 
 const besides = new RegExp(`^${telling.besides}\\s+([^"“”]+?)[.!]*$`, 'i');
 const namedBy = 8;
@@ -51,21 +49,28 @@ function mentioned(state: State): string | null {
   return named.find((topic) => isNew(topic) && !said.some((text) => text.includes(`“${topic}”`))) ?? null;
 }
 
+const textsOf = ({ stories }: State) =>
+  stories.map(({ answers }) => answers.flatMap((one) => (one.isPrivate ? [] : withoutTalk(one))).join('\n'));
+
 /** The next question that opens a story; null where all were asked. */
 export function nextOpening(state: State): InterviewReply | null {
   const topic = mentioned(state);
   if (topic !== null) return ownOpening(state, fill(replies.earlier, { topic }));
   const lines = openLines(state);
-  const isTimeToPick = state.stories.length > 1 && !state.marks.includes('pick') && lines.length > 1;
+  const isTimeToPick =
+    state.stories.length > 1 && !state.said.some((text) => text.includes(replies.pick)) && lines.length > 1;
   if (isTimeToPick) return { text: [replies.pick, ...lines.map((one) => `– ${one}`)].join('\n'), mark: 'pick' };
-  const next = topics.find(
-    ({ id, isHeavy }) => !state.marks.includes(`open:${id}`) && !(isQuiet(state) && isHeavy === true),
-  );
+  const long = textsOf(state).filter((text) => countWords(text) >= most.untold);
+  const isOpen = ({ id, isHeavy, told = '$^' }: (typeof topics)[number]) =>
+    !state.marks.includes(`open:${id}`) &&
+    !(isHeavy && isQuiet(state)) &&
+    !long.some((text) => RegExp(told, 'i').test(text));
+  const next = topics.find(isOpen);
   return next ? { text: next.ask, mark: `open:${next.id}` } : null;
 }
 
 /** The texts of an opening that was asked, by its mark. */
-export function openingText(mark: string, way: Way): string | null {
+export function openingText(mark: string, way: 'again' | 'smaller'): string | null {
   const [, id = ''] = mark.split(':');
   if (id === 'line' || id === 'own') return replies[id][way];
   return topics.find((topic) => topic.id === id)?.[way] ?? null;
@@ -86,16 +91,10 @@ export function ownOpening({ marks }: State, text: string): InterviewReply {
 /** The line of the resume that the student picked. */
 export function pickedTopic(state: State, message: string): InterviewReply | null {
   const wanted = contentWords(message);
-  const scored = usableLines(state).map((line) => ({
-    line,
-    shared: [...contentWords(line)].filter((word) => wanted.has(word)).length,
-  }));
-  const best = scored.reduce((a, b) => (b.shared > a.shared ? b : a), { line: '', shared: 0 });
-  return best.shared > 0 ? askLine(state, best.line) : null;
-}
-
-function askLine({ input }: State, line: string): InterviewReply {
-  return { text: fill(replies.line.ask, { line }), mark: `open:line:${input.resumeLines.indexOf(line)}` };
+  const sharedBy = (line: string) => [...contentWords(line)].filter((word) => wanted.has(word)).length;
+  const [line = ''] = usableLines(state).toSorted((a, b) => sharedBy(b) - sharedBy(a));
+  if (sharedBy(line) === 0) return null;
+  return { text: fill(replies.line.ask, { line }), mark: `open:line:${state.input.resumeLines.indexOf(line)}` };
 }
 
 /** What a resume says that may have a story behind it: what was done, made and won, as it is written there. */
@@ -105,12 +104,14 @@ export function linesToAskAbout(sections: readonly ResumeSection[]): string[] {
     .flatMap(({ cards }) => cards.flatMap(({ title, lines }) => [title, ...lines]));
 }
 
-/** Lines that say something and were not asked about yet. */
+/** Lines that say something and were not asked about yet, nor mostly told. */
 function openLines(state: State): string[] {
+  const told = contentWords(textsOf(state).join('\n'));
+  const isTold = (words: string[]) => words.filter((word) => told.has(word)).length * 3 >= words.length;
   const asked = state.marks.filter((mark) => mark.startsWith('open:line:'));
   if (asked.length >= most.lines) return [];
   return usableLines(state)
-    .filter((line) => !state.said.some((text) => text.includes(`“${line}”`)) && !isTold(state, line))
+    .filter((line) => !state.said.some((text) => text.includes(`“${line}”`)) && !isTold([...contentWords(line)]))
     .slice(0, most.toPick);
 }
 
@@ -121,10 +122,4 @@ function usableLines({ input }: State): string[] {
     const isThing = words >= 3 && words <= 16 && !/[@“”"]|https?:/.test(line) && line !== line.toUpperCase();
     return isThing && !wordsOf(line).some((word) => schools.has(word));
   });
-}
-
-function isTold({ stories }: State, line: string): boolean {
-  const told = contentWords(stories.flatMap(({ answers }) => answers.map(({ text }) => text)).join('\n'));
-  const words = [...contentWords(line)];
-  return words.filter((word) => told.has(word)).length * 3 >= words.length;
 }

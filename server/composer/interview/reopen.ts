@@ -19,7 +19,6 @@ export function reopenStory(turns: readonly Message[], { title, answerIds, parts
   const said = turns.filter(({ role }) => role === 'assistant');
   const marks = said.flatMap(({ question }) => (question ? [baseOf(question)] : []));
   const story = storiesIn(turns).find(({ answers }) => answers.some(({ id }) => answerIds.includes(id))) ?? null;
-  // A story may begin with “nursing i think”: it is called by its longest answer.
   const longest = longestAnswer((story?.answers ?? []).filter(({ id }) => answerIds.includes(id)));
   const before = fill(replies.reopen, { story: title ?? firstWords(longest?.text ?? '', 8) });
   if (!story || !longest) {
@@ -35,9 +34,8 @@ export function reopenStory(turns: readonly Message[], { title, answerIds, parts
   return { text: `${before}\n\n${text}`, mark };
 }
 
-export function longestAnswer(answers: readonly ToldAnswer[]): ToldAnswer | undefined {
-  return answers.toSorted((a, b) => countWords(b.text) - countWords(a.text))[0];
-}
+export const longestAnswer = (answers: readonly ToldAnswer[]) =>
+  answers.toSorted((a, b) => countWords(b.text) - countWords(a.text))[0];
 
 /** The gaps that nobody has asked about yet: what was asked once is not asked again, and an empty one asks nothing. */
 export function unaskedGaps(gaps: readonly string[], said: readonly string[]): string[] {

@@ -1,22 +1,15 @@
+import { countWords } from '#contracts/counting.ts';
 import type { Reading } from '#server/composer/reading/read-message.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import { isSaidIn } from './vary.ts';
-import {
-  leaveMark,
-  readConversation,
-  storiesIn,
-  type Message,
-  type ToldStory,
-} from '#server/composer/stories/stories-in.ts';
+import { leaveMark, readConversation, storiesIn, whatIsTold } from '#server/composer/stories/stories-in.ts';
+import type { Message, ToldStory } from '#server/composer/stories/stories-in.ts';
 
 export interface InterviewInput {
   firstName: string;
-  /** Lines of the resume, one thing each; empty where there is none. */
   resumeLines: readonly string[];
   turns: readonly Message[];
-  /** What the draft on the student's table still waits for, in its own words. */
   gaps?: readonly string[];
-  /** The parts of its prompt that a plan has nothing for. A story that was reopened for it is asked them. */
   parts?: readonly string[];
 }
 
@@ -35,16 +28,14 @@ export interface State {
   said: string[];
   marks: string[];
   stories: ToldStory[];
-  /** The story the conversation is in; null where a new one was asked for and nothing told yet. */
+  told: number;
+  words: number;
   story: ToldStory | null;
   lastStory: ToldStory | null;
-  /** Marks of what was asked since that story began, its opening among them. */
   storyMarks: string[];
-  /** The answer by which an earlier story was reopened; null where the conversation goes its own way. */
   back: string | null;
-  /** It was reopened because an essay needs more of it, not because the student went back to it. */
   isForEssay: boolean;
-  /** Harm was spoken of: nothing heavy is asked any more. */
+  isWanted: boolean;
   isGentle: boolean;
 }
 
@@ -58,12 +49,13 @@ export function readState(input: InterviewInput): State {
   const reopened = reopenedAnswer(turns);
   const inStory = reopened ?? told?.id;
   const story = stories.find(({ answers }) => answers.some(({ id }) => id === inStory)) ?? null;
-  // “about the raft thing, we won”: told in an earlier story without our asking.
   const isEarlier = story !== null && story !== stories.at(-1) && told === last;
   const back = reopened ?? (isEarlier ? last.id : null);
   const from = turns.findIndex(({ id }) => id === story?.rootId);
   const opening = turns.findLastIndex(({ role, question }) => role === 'assistant' && opensStory(question));
   const isAfter = back === null && told !== undefined && opening > turns.indexOf(told);
+  const wished = turns.findLastIndex(({ reading }, at) => reading && wantsStory(reading, turns[at - 1]));
+  const askedSince = turns.slice(wished + 1).filter(({ question }) => question?.startsWith('stay:') === true);
   const since = turns.slice(Math.max(0, from - 1)).flatMap(({ question }) => (question ? [baseOf(question)] : []));
   return {
     input,
@@ -73,16 +65,27 @@ export function readState(input: InterviewInput): State {
     said: asked.map(({ content }) => content),
     marks: asked.flatMap(({ question }) => (question ? [baseOf(question)] : [])),
     stories,
+    words: wordsTold(last.reading),
+    told: stories.filter(({ answers }) => whatIsTold(answers) === 'story').length,
     story: isAfter ? null : story,
     lastStory: story,
-    // What was offered meanwhile and not taken up is no part of the story.
     storyMarks:
       back !== null && story ? marksOf(turns, story) : since.filter((mark, at) => at === 0 || !opensStory(mark)),
     back,
     isForEssay: reopened !== null && isForEssay(asked),
+    isWanted: wished > opening && askedSince.length < leastWanted,
     isGentle: asked.some(({ question }) => question === 'care'),
   };
 }
+
+const leastWanted = 3;
+export const muchMore = 20;
+const wordsTold = ({ sentences }: Pick<Reading, 'sentences'>) =>
+  countWords(sentences.flatMap(({ text, isTalk }) => (isTalk ? [] : text)).join(' '));
+const wantsStory = ({ kind, topic, also, sentences }: Reading, asked?: Message) =>
+  [kind, also?.kind].includes('stay') ||
+  (topic ?? also?.topic) !== undefined ||
+  (asked?.question?.startsWith('more') === true && wordsTold({ sentences }) >= muchMore);
 
 /** Without how it was put and what it goes back to: `open:wrong+smaller` is `open:wrong`, `stay:next~id` is `stay:next`. */
 export const baseOf = (mark: string) => mark.split(/[+~]/)[0] ?? '';
@@ -95,10 +98,10 @@ function reopenedAnswer(turns: readonly Message[]): string | null {
 
 /** An essay, and not the student, went back to a story last; nothing was opened since. */
 function isForEssay(asked: readonly Message[]): boolean {
-  const isReopened = ({ content }: Message) => isSaidIn(content, replies.reopen);
-  const isBack = ({ content }: Message) => replies.backTo.some((text) => isSaidIn(content, text));
-  const last = asked.findLast((each) => isReopened(each) || isBack(each) || opensStory(each.question));
-  return last !== undefined && isReopened(last);
+  const texts = [replies.reopen, ...replies.backTo];
+  const isBack = ({ content }: Message) => texts.some((text) => isSaidIn(content, text));
+  const last = asked.findLast((each) => isBack(each) || opensStory(each.question));
+  return last !== undefined && isSaidIn(last.content, replies.reopen);
 }
 
 /** What was asked for the answers of one story, wherever in the conversation that was. */

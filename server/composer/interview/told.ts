@@ -1,5 +1,5 @@
 import { compileAll, hasPhrase, wordSets } from '#server/composer/language/phrases.ts';
-import { plainWordsOf } from '#server/composer/language/plain-words.ts';
+import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { isPast } from '#server/composer/language/words.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
@@ -7,33 +7,37 @@ import lists from './texts/telling.json' with { type: 'json' };
 
 const fewDeeds = 3;
 const { change, once, speech, ending, ...rows } = lists;
-const { states, adverbs, eitherTense, feelings, kin } = wordSets(rows);
+const { states, adverbs, closing, eitherTense, feelings, kin } = wordSets(rows);
 const says = compileAll({ change, once, speech, ending });
 
 /** What an answer plainly has. Where it is not plain, the question is asked, and Skip is one tap away. */
 export function lookAt(text: string) {
   const sentences = splitSentences(text).map((sentence) => plainWordsOf(sentence.text, { withQuotes: true }));
-  const deeds = sentences.filter(tellsDeed).length;
+  const isPastTold = sentences.some(tellsPast);
+  const last = withoutFillers(sentences.at(-1) ?? []);
+  const isClosed = closing.has(last[0] ?? '') && tellsPast(last);
+  const deeds = sentences.filter((words) => tellsDeed(words, isPastTold)).length;
   return {
-    // Who writes in a second language may tell a whole story in the present; one deed there is only what they do.
     hasEvent: deeds >= fewDeeds || sentences.some(tellsEvent),
     hasDeed: deeds > 0,
     hasSpeech: /["“]/.test(text) || sentences.some((words) => hasPhrase(says.speech, words)),
     hasChange: sentences.some((words) => hasPhrase(says.change, words)),
-    hasEnd: sentences.some((words) => hasPhrase(says.ending, words)),
+    hasEnd: isClosed || last.at(-1) === 'end' || sentences.some((words) => hasPhrase(says.ending, words)),
     hasScene: /\b(?:in|at|inside|behind|outside) (?:the|my|our|a) \p{L}/iu.test(text) && personIn(text) !== null,
   };
 }
 
+const tellsPast = (words: readonly string[]) => words.some((word) => isPast(word) && !feelings.has(word));
 const tellsEvent = (words: readonly string[]) =>
-  words.some((word) => isPast(word) && !feelings.has(word)) || (words.length > fewDeeds && hasPhrase(says.once, words));
+  tellsPast(words) || (words.length > fewDeeds && hasPhrase(says.once, words));
 
-/** “I counted”, “counted twice”, and “I count” in a second language; not “I was”, “I wanted”. */
-function tellsDeed(words: readonly string[]): boolean {
+/** “I counted”, “counted twice”, and “I count” in a second language, where nothing is told in the past; not “I was”, “I wanted”. */
+function tellsDeed(words: readonly string[], isPastTold: boolean): boolean {
   if (isPast(words[0] ?? '') || eitherTense.has(words[0] ?? '')) return true;
   return words.some((word, at) => {
     if (word !== 'i' && word !== 'we') return false;
     const verb = words.slice(at + 1).find((next) => !adverbs.has(next)) ?? '';
+    if (isPastTold && !isPast(verb) && !eitherTense.has(verb)) return false;
     return /^\p{Ll}{2,}$/u.test(verb) && !states.has(verb);
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
+import { chipsFor } from './chips.ts';
 import { last, marks, story, talk } from './testing/talk.ts';
 
 describe('a student who turns to another story', () => {
@@ -110,6 +111,36 @@ describe('a student who turns to another story', () => {
     expect(last([story, 'can i do the flood one instead']).text).toContain(
       'Tell me about “the flood one” – what happened?',
     );
+  });
+
+  it.each(['Can I go back to Ammamma?', 'about Ammamma again', 'can we go back to the garden thing'])(
+    'goes on with the story that %j names, and files what follows there',
+    (back) => {
+      const says = [
+        'I taped every talk of Ammamma in the garden. Ammamma sang first.',
+        'Ask me something else',
+        'In May I dropped the flag in front of everyone.',
+        'She never heard the tape.',
+      ];
+      const told = talk([...says.slice(0, 3), back, 'She never heard the tape.']);
+      expect(told.at(-3)?.content).toMatch(/^Okay, back to/);
+      expect(storiesIn(told).map(({ answers }) => answers.length)).toEqual([2, 1]);
+    },
+  );
+
+  it('asks which of two stories is meant, by their own words', () => {
+    const says = [
+      'My cousin Leo fixed the boat with me in the rain.',
+      'Ask me something else',
+      'We lost the cup final because my cousin Leo slept in.',
+    ];
+    const { text, mark } = last([...says, 'can I go back to Leo?']);
+    expect(chipsFor(mark, text, 2).slice(0, 2)).toEqual([
+      'We lost the cup final because my cousin…',
+      'My cousin Leo fixed the boat with me…',
+    ]);
+    const told = talk([...says, 'can I go back to Leo?', 'My cousin Leo fixed the boat with me…', 'It sank anyway.']);
+    expect(storiesIn(told).map(({ answers }) => answers.length)).toEqual([2, 1]);
   });
 
   it('opens a story about what was only mentioned', () => {

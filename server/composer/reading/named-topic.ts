@@ -35,24 +35,26 @@ export function readNamed(
   const said = message.trim().replace(/[.?!]+$/, '');
   const spoken = said.replace(lead, '');
   const verb = spoken.replace(wish, '');
-  const bare = isBefore && verb === spoken ? verb.replace(about, '') : verb;
+  const bare = (isBefore || meant.test(said)) && verb === spoken ? verb.replace(about, '') : verb;
   const named = bare.replace(returns, '').replace(speaks, '').replace(around, '');
   const topic = named.replace(tails, '');
-  const isBack = returns.test(verb);
+  const isAgain = about.test(verb) && meant.test(said);
+  const isBack = returns.test(verb) || isAgain;
   const isSpoken = named !== verb;
   const words = wordsOf(topic);
-  // “do you want me to talk about swim”: plainly asked for, it needs no “my”.
-  const isPlain = verb !== spoken && isSpoken && /\babout\s/i.test(verb);
+  // “do you want me to talk about swim”, “can I go back to Ammamma”: plainly asked for, it needs no “my”.
+  const told = contentWords(asked?.told ?? '');
+  const isKnown = topicWords(topic).every((word) => told.has(word));
+  const isPlain = (verb !== spoken && isSpoken && /\babout\s/i.test(verb)) || (isBack && isKnown);
   const isName = isPlain || (/^(?:the|my|our|that)\s/i.test(topic) && words.length > 1);
   if (!isName || words.length > most.words || general.test(topic) || words.some((word) => telling.has(word)))
     return null;
   const hasHead = head.test(topic);
   const isMeant = topic !== said && (isBack || meant.test(said));
   const isAsked = isSpoken && (verb !== spoken || changes.test(verb));
-  const told = contentWords(asked?.told ?? '');
-  const isKnown = topicWords(topic).every((word) => told.has(word));
   const isStaying = asked?.mark?.startsWith('stay:') === true;
   const isReturn = hasHead && (isBack || (isKnown && (isMeant || !isStaying)) || (isBefore && isSpoken));
-  if (topicWords(topic).length === 0 || !(isAsked || isReturn)) return null;
+  const isNamed = isAsked || isReturn || (isKnown && isBack && (isAgain || !isStaying));
+  if (topicWords(topic).length === 0 || !isNamed) return null;
   return { kind: 'other_topic', about: isBack ? 'back' : 'named', topic };
 }

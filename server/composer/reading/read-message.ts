@@ -223,7 +223,7 @@ function isInDoubt(told: readonly ReadSentence[], asked: Asked | null): boolean 
 
 /** “the mural one”: words of ours after “Which of these would you like to talk about?” choose, and tell nothing yet. */
 function isChoice(content: string, asked: Asked | null): boolean {
-  if (asked?.mark !== 'pick') return false;
+  if (!asked?.mark?.startsWith('pick')) return false;
   const offered = contentWords(asked.question);
   return [...contentWords(content)].every((word) => offered.has(word) || word === 'one');
 }

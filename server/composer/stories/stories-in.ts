@@ -1,11 +1,12 @@
 import { countWords } from '#contracts/counting.ts';
-import { compileAll, hasPhrase, wordSets } from '#server/composer/language/phrases.ts';
-import { plainWordsOf } from '#server/composer/language/plain-words.ts';
+import { areOneOf, compileAll, hasPhrase, wordSets } from '#server/composer/language/phrases.ts';
+import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
-import { contentWords, wordsOf } from '#server/composer/language/words.ts';
+import { contentWords, isLabel, wordsOf } from '#server/composer/language/words.ts';
 import { doubtMark, whatWasMeant, type Meant } from '#server/composer/reading/doubt.ts';
 import { topicWords } from '#server/composer/reading/named-topic.ts';
-import { readMessage, withoutTalk, type Asked, type Reading } from '#server/composer/reading/read-message.ts';
+import { readMessage, sentencesOf, withoutTalk } from '#server/composer/reading/read-message.ts';
+import type { Asked, ReadSentence, Reading } from '#server/composer/reading/read-message.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import data from './marks.json' with { type: 'json' };
 
@@ -37,9 +38,18 @@ interface OpenStory extends ToldStory {
 const fewWords = 4;
 
 const { followUps, unmarked, ownStory, asking: askingWords, leans, spoken: fillers } = wordSets(data.words);
-const { clearly, loosely, acknowledging } = compileAll(data.phrases, data.lists);
+const { clearly, loosely, acknowledging, empty } = compileAll(data.phrases, data.lists);
 /** Further on, “it” points at something the question itself has named. */
 const firstWords = 9;
+
+/** What answers hold: a sentence that may be a story, the name of a thing (“nursing”), or nothing yet (“nothing really happened”). */
+export function whatIsTold(answers: readonly ToldAnswer[]): 'story' | 'name' | null {
+  const isEmpty = (text: string) => areOneOf(empty, withoutFillers(plainWordsOf(text)));
+  const isOwn = ({ text, isDoubted }: ReadSentence) => !isDoubted || /^(?:i|my|we)\b(?! don)/i.test(text);
+  const read = answers.flatMap(({ text, question }) => sentencesOf(text, question));
+  const said = read.filter((one) => !one.isTalk && isOwn(one) && !isEmpty(one.text));
+  return said.length === 0 ? null : said.every(({ text }) => isLabel(text)) ? 'name' : 'story';
+}
 
 type Read<M> = M & { reading: Reading | null; isPrivate: boolean };
 const asRead = <M>(message: M, reading: Reading | null): Read<M> => ({ ...message, reading, isPrivate: false });
@@ -122,7 +132,8 @@ export function storiesIn(messages: readonly Message[], { isOpen = false } = {})
     const { id, content: text, isPrivate } = message;
     const answer = { id, question: questionOf(asked), text, isPrivate };
     const isTurn = also?.kind === 'other_topic';
-    const found: OpenStory | null = isTurn ? storyNamed(stories, also) : storyFor(message, asked, { stories, current });
+    const near: OpenStory | null = goesOn(message.content, also, asked) ? current : null;
+    const found = isTurn ? storiesNamed(stories, also)[0] : (storyOf(asked, stories) ?? near);
     const story: OpenStory = found ?? { rootId: message.id, mark: asked ? markOf(asked) : null, answers: [] };
     story.answers.push(answer);
     if (!found) stories.push(story);
@@ -138,30 +149,28 @@ export const wordsIn = (stories: readonly ToldStory[]) =>
 /** Only what a story begins with, or comes back to, is what it is about. */
 const beginning = 25;
 
-/** The story that is about what the student names; null where there is none, or it was only mentioned in one. */
-export function storyNamed<S extends ToldStory>(stories: readonly S[], { topic, about }: Talk): S | null {
+/** The story in which stands most often what the student names, newest first, or the two that may be meant; not one that only mentions it, nor the message that does. */
+export function storiesNamed<S extends ToldStory>(stories: readonly S[], { topic, about }: Talk, by = ''): S[] {
   const words = topicWords(topic ?? '');
-  const names = (text: string) => namesAll(text, words);
-  const isAbout = ({ answers }: ToldStory) =>
-    answers.some(({ text }) => names(text.split(/\s+/, beginning).join(' '))) ||
-    answers.filter(({ text }) => names(text)).length > 1;
-  const isBack = ({ answers }: ToldStory) => about === 'back' && answers.some(({ text }) => names(text));
-  return stories.findLast(isAbout) ?? stories.findLast(isBack) ?? null;
+  const countOf = (text: string, word: string) => wordsOf(text).filter((each) => contentWords(each).has(word)).length;
+  const timesIn = (text: string) => Math.min(...words.map((word) => countOf(text, word)));
+  const named = stories.toReversed().flatMap((story) => {
+    const texts = story.answers.map(({ text }) => text).filter((text) => text !== by && timesIn(text) > 0);
+    const isAbout = texts.length > 1 || texts.some((text) => timesIn(text.split(/\s+/, beginning).join(' ')) > 0);
+    return isAbout || (about === 'back' && texts.length > 0) ? [{ story, times: timesIn(texts.join(' ')) }] : [];
+  });
+  const most = Math.max(...named.map(({ times }) => times));
+  const meant = words.length === 0 ? [] : named.filter(({ times }) => times * 2 > most);
+  return meant.toSorted((a, b) => b.times - a.times).map(({ story }) => story);
 }
 
 /** What was asked, without the greeting and without what was said about the answer before. */
 const questionOf = (asked: Message | null): string => asked?.content.split(/\n{2,}/).at(-1) ?? '';
 
-/** Where an answer belongs. “she died in october” and “there's more, …” go on with what was told, also where we asked about something new. */
-function storyFor(
-  { content: text, reading }: Message & { reading: Reading | null },
-  asked: Message | null,
-  { stories, current }: { stories: readonly OpenStory[]; current: OpenStory | null },
-): OpenStory | null {
-  const story = storyOf(asked, stories);
-  if (story || !/^open:(?!own|line)/.test(asked?.question ?? '')) return story;
-  const isMore = reading?.also?.kind === 'stay' || reading?.also?.about === 'fixed';
-  return isMore || (leansOn(text) && !asksWho.test(questionOf(asked))) ? current : null;
+/** “she died in october” and “there's more, …” go on with what was told, also where we asked about something new. */
+function goesOn(text: string, also: Talk | null, asked: Message | null): boolean {
+  if (!/^open:(?!own|line)/.test(asked?.question ?? '')) return false;
+  return also?.kind === 'stay' || also?.about === 'fixed' || (leansOn(text) && !asksWho.test(questionOf(asked)));
 }
 
 const asksWho = /\b(?:who|whose|somebody)\b/i;
@@ -179,7 +188,6 @@ function storyOf(asked: Message | null, stories: readonly OpenStory[]): OpenStor
   const last = stories.at(-1) ?? null;
   if (!asked || !last) return null;
   const [base = '', back = null] = (markOf(asked) ?? '').split('~');
-  // A question that reopens a story names one of its answers.
   const reopened = stories.findLast(({ answers }) => answers.some(({ id }) => id === back));
   if (reopened) return reopened;
   if (base === '' || unmarked.has(base)) return storyMeant(asked.content, stories);
@@ -224,7 +232,8 @@ function withoutScraps(stories: readonly OpenStory[], open: OpenStory | undefine
   let before: ToldAnswer[] = [];
   for (const story of stories) {
     const { rootId, answers } = story;
-    const isScrap = story !== open && answers.reduce((sum, { text }) => sum + countWords(text), 0) <= fewWords;
+    const words = answers.reduce((sum, { text }) => sum + countWords(text), 0);
+    const isScrap = story !== open && (words <= fewWords || whatIsTold(answers) !== 'story');
     const last = kept.at(-1);
     if (isScrap && last) last.answers.push(...answers);
     else if (isScrap && before.length === 0 && stories.length > 1) before = answers;

@@ -1,5 +1,6 @@
 import type { ChatMessage, MessageState } from '#contracts/chat.ts';
 import { goodStart } from '#contracts/limits.ts';
+import { whatIsTold } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
 import { composer } from '#server/providers/composer.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -30,7 +31,9 @@ export async function storiesTold(
   { workers }: Pick<Context, 'workers'>,
   messages: readonly ConversationMessage[],
 ): Promise<{ stories: number; has_enough: boolean }> {
-  const told = await workers.run(composer, 'storiesIn', [messages.filter(({ state }) => state !== 'failed')]);
+  const filed = await workers.run(composer, 'storiesIn', [messages.filter(({ state }) => state !== 'failed')]);
+  // “i dont have anything” is filed, and is no story.
+  const told = filed.filter(({ answers }) => whatIsTold(answers) === 'story');
   const words = await workers.run(composer, 'wordsIn', [told]);
   return { stories: told.length, has_enough: told.length >= goodStart.stories && words >= goodStart.words };
 }
