@@ -8,7 +8,6 @@ import replies from './texts/replies.json' with { type: 'json' };
 const weakStart = new Set(lists.weakStart.split(' '));
 const weakEnd = new Set(lists.weakEnd.split(' '));
 const hedges = new RegExp(`\\b(?:${lists.hedges.replaceAll(' ', '|').replaceAll('_', ' ')})\\b`, 'i');
-/** “ok i help my aunt” is said back without the “ok”. */
 const fillers = new RegExp(`^(?:(?:${lists.fillers.replaceAll(' ', '|')})[\\s,]+)+`, 'i');
 const forUs = /\?|^(?:wait|oh|ok|okay|sorry|no,|(?:\w+,? ){0,2}i (?:don['’]?t|do not) (?:want|get))(?![\p{L}\p{N}])/iu;
 
@@ -20,7 +19,6 @@ export function heard(sentences: readonly ReadSentence[], said: readonly string[
   return vary(replies.heard.quoted, said).replace('{clip}', () => clip);
 }
 
-/** A short sentence, whole and to the letter; the last one is what the student ended on. */
 export function findClip(sentences: readonly ReadSentence[], said: readonly string[]): string | null {
   const isTold = ({ text, isTalk, isDoubted }: ReadSentence) =>
     !isTalk && !isDoubted && !/["“”]/.test(text) && !forUs.test(text) && lossIn(text) === null;
