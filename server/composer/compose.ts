@@ -48,7 +48,6 @@ export { factLine, isListed, leaveFactsOut, summaryWith, summaryWithout, type Do
 export { summaryVersion } from './summary/compose-summary.ts';
 export { withoutTalk };
 export { readResume } from './resume/read-resume.ts';
-export { writeResume } from './resume/write-resume.ts';
 export { storiesIn, whatIsTold, wordsIn } from './stories/stories-in.ts';
 
 /** The draft of a plan, and the plan as it stands then: reasons that were given since have found their row. */

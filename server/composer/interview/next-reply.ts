@@ -6,13 +6,7 @@ import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import { firstWords } from '#server/composer/language/words.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
-import {
-  readConversation,
-  storiesIn,
-  storiesNamed,
-  whatIsTold,
-  wordsIn,
-} from '#server/composer/stories/stories-in.ts';
+import { readConversation, storiesIn, storiesNamed, whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
 import { heard } from './heard.ts';
 import { leaveOut } from './leave-out.ts';
 import { askRung, longAnswer, nextRung, rungAgain, textOf as storyText, type Rung } from './ladder.ts';

@@ -1,6 +1,6 @@
 import type { ResumeCard, ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
 import { readResume } from '#server/composer/resume/read-resume.ts';
-import { writeResume } from '#server/composer/resume/write-resume.ts';
+import { writeResume } from '#contracts/resume-text.ts';
 import { transcriptLines, yieldsFact } from './transcript-lines.ts';
 
 /** Something a document says, with where it stands there. Its text is its name: a document that is read again has the same. */

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#contracts/documents.ts';
 import type { ResumeSection } from '#contracts/resume.ts';
-import { documentFacts, leaveFactsOut, readResume, writeResume, type DocumentFact } from '#server/composer/compose.ts';
+import { writeResume } from '#contracts/resume-text.ts';
+import { documentFacts, leaveFactsOut, readResume, type DocumentFact } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError, refuseStale } from '#server/platform/errors.ts';

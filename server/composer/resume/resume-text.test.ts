@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { ResumeSection } from '#contracts/resume.ts';
 import { readResume } from './read-resume.ts';
-import { writeResume } from './write-resume.ts';
+import { writeResume } from '#contracts/resume-text.ts';
 
 const folder = new URL('fixtures/', import.meta.url);
 const names = readdirSync(folder).filter((name) => /^\d\d-.*(?<!outline)\.txt$/.test(name));

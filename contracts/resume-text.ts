@@ -1,4 +1,4 @@
-import type { ResumeCard, ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
+import type { ResumeCard, ResumeSection, ResumeSectionKind } from './resume.ts';
 
 /** What a section without a heading of its own is called. */
 const headings: Record<ResumeSectionKind, string> = {
