@@ -31,7 +31,8 @@ export function boardQuestions(
   const story = longestRow(board);
   const opening = board.rows.findIndex(({ items }) => items.some((item) => isCard(item) && textOn(item) !== ''));
   const end = { place: 'end' as const, about: null };
-  const atEnd = (id: string, question: string, row: number, before = closingPlan(board.rows[row])): BoardQuestion =>
+  const planIn = (items: readonly BoardItem[] = []) => items[plansFrom(items)]?.id ?? null;
+  const atEnd = (id: string, question: string, row: number, before = planIn(board.rows[row]?.items)): BoardQuestion =>
     Object.assign({ id, question, row, before }, end);
   const text = cards.map(textOn).join('\n');
   const hasNow = [...asked].some(asksForNow) || doesNow(text);
@@ -127,10 +128,6 @@ export function isPlan({ question, sentences }: BoardCard): boolean {
 export function plansFrom(items: readonly BoardItem[]): number {
   const from = items.findLastIndex((item) => !isCard(item) || !isPlan(item)) + 1;
   return from === 0 ? items.length : from;
-}
-
-function closingPlan(row: BoardRow | undefined): string | null {
-  return row?.items[plansFrom(row.items)]?.id ?? null;
 }
 
 /** What answers a part stands before every plan that closes it, also where nothing else is there. */

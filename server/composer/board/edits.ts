@@ -30,10 +30,7 @@ export function editsOn(
   return edits;
 }
 
-interface Missing {
-  text: string;
-  words: ReadonlySet<string>;
-}
+type Missing = { text: string; words: ReadonlySet<string> };
 
 /** What was told in answer to the same question and stands on no card. */
 function missingOf(question: string, stories: readonly ToldStory[], there: ReadonlySet<string>): Missing[] {

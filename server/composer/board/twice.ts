@@ -35,13 +35,15 @@ export function saysSame(one: string, other: string): boolean {
   return isSame(tellingOf(one), tellingOf(other));
 }
 
-type Telling = { words: ReadonlySet<string>; pairs: ReadonlySet<string>; key: string };
+type Telling = Record<'words' | 'pairs' | 'people', ReadonlySet<string>> & { key: string };
 
 function isSame(one: Telling, other: Telling): boolean {
   if (one.key === other.key) return true;
   const [short, long] = one.words.size <= other.words.size ? [one.words, other.words] : [other.words, one.words];
-  const shared = [...short].filter((word) => long.has(word)).length;
-  return shared >= leastShared && shared / short.size >= sharedEnough && !one.pairs.isDisjointFrom(other.pairs);
+  const shared = short.intersection(long);
+  // A name that two sentences share doesn't make them the same.
+  if (shared.isSubsetOf(one.people.union(other.people)) || one.pairs.isDisjointFrom(other.pairs)) return false;
+  return shared.size >= leastShared && shared.size / short.size >= sharedEnough;
 }
 
 const verbs = new Set(lists.verbs);
@@ -57,17 +59,13 @@ const spans = /[\p{L}\p{N}]+ (?:second|minute|hour|day|week|month|year)s?\b/giu;
 /** What a sentence tells: its words without the commonest verbs, and which stand side by side. A bare name tells nothing. */
 function tellingOf(text: string): Telling {
   const key = sentenceKey(text);
-  if (!hasVerb(text)) return { words: new Set(), pairs: new Set(), key };
+  if (!hasVerb(text)) return { words: new Set(), pairs: new Set(), people: new Set(), key };
   const people = new Set([...peopleIn(text)].map(stemOf));
   const stems = wordsOf(text.replaceAll(spans, ' '))
     .filter((word) => !articles.has(word))
     .map((word) => (verbs.has(word) || /['’]/.test(word) ? '' : stemOf(word)));
-  // “My uncle Milan”: a name that two sentences share doesn't make them the same.
-  const pairs = stems.flatMap((stem, at) => {
-    const next = stems[at + 1] ?? '';
-    return stem === '' || next === '' || (people.has(stem) && people.has(next)) ? [] : [`${stem} ${next}`];
-  });
-  return { words: new Set(stems.filter((stem) => stem !== '')), pairs: new Set(pairs), key };
+  const pairs = stems.flatMap((stem, at) => (stem !== '' && stems[at + 1] ? [`${stem} ${stems[at + 1]}`] : []));
+  return { words: new Set(stems.filter((stem) => stem !== '')), pairs: new Set(pairs), people, key };
 }
 
 function stemOf(word: string): string {
