@@ -80,7 +80,7 @@ export function readConversation<M extends Message>(messages: readonly M[]): Rea
 /** Written down with our question what to leave out. */
 export const leaveMark = 'leave';
 /** “Leave out “We hid the keys…””, “delete the part about the pills” */
-const named = /“(.+?)…?”|\b(?:about|with|where) (.+?)(?: please| pls| right| out)*\W*$/i;
+const namedPart = /“(.+?)…?”|\b(?:about|with|where) (.+?)(?: please| pls| right| out)*\W*$/i;
 
 /** What the student wants left out; null where they only don't want to be asked. */
 export function pleaIn({ kind, about, also }: Reading): Talk | null {
@@ -91,7 +91,7 @@ export function pleaIn({ kind, about, also }: Reading): Talk | null {
 /** The answer that is left out for it: this one, the newest, or the one that the student names. */
 export function heldBy<A extends { content: string }>(reading: Reading, answers: readonly A[]): A | undefined {
   const { about } = pleaIn(reading) ?? {};
-  const [, quoted = '', topic = ''] = named.exec(reading.sentences.map(({ text }) => text).join(' ')) ?? [];
+  const [, quoted = '', topic = ''] = namedPart.exec(reading.sentences.map(({ text }) => text).join(' ')) ?? [];
   if (about === 'told' || reading.isPrivate)
     return answers.findLast(({ content }) => reading.isPrivate || content.split(/\s+/).join(' ').includes(quoted));
   const names = ({ content }: A) => namesAll(withoutTalk({ text: content }), topicWords(topic));
