@@ -16,7 +16,7 @@ const { ours, us } = sets;
 const { answer, asking, back, whereItIs } = compileAll(data.meant, data.lists);
 const patterns = new Map(Object.entries(data.patterns).map(([name, source]) => [name, new RegExp(source, 'i')]));
 const patternOf = (name: keyof typeof data.patterns) => patterns.get(name) ?? /$^/;
-const most = { inDoubt: 9, refusing: 40, correcting: 14, asking: 12, choosing: 20 };
+const most = { inDoubt: 9, refusing: 40, correcting: 14, asking: 12, choosing: 20, speaking: 14 };
 
 /** Whether a short message may be said to us (“that was for the other one”), so that we ask. `isSpoken`: we asked for somebody's words. */
 export function isDoubtful(message: string, question: string, isSpoken: boolean): boolean {
@@ -37,6 +37,7 @@ export function isDoubtful(message: string, question: string, isSpoken: boolean)
 
 /** How a sentence inside an answer may be meant for us; null where it tells. Nothing is dropped for it: it waits switched off. */
 export function doubtOf(sentence: string, question: string): 'asks' | 'says' | null {
+  if (patternOf('toldAsking').test(sentence)) return null;
   const words = bareWords(sentence);
   const typed = wordsOf(sentence.replaceAll(/“[^“”]*”|"[^"]*"/g, ' ').replaceAll('’', "'"));
   // “the baby came out and it was steaming??” tells, whatever its mark.
@@ -46,7 +47,7 @@ export function doubtOf(sentence: string, question: string): 'asks' | 'says' | n
   const isTold = speaker.test(sentence) || patternOf('aboveAll').test(sentence);
   if (isTold || words.includes('“') || isSaidByOthers(plainWordsOf(sentence))) return null;
   if (isQuestion(sentence) || (words.length <= most.asking && isInverted(withoutFillers(words)))) return 'asks';
-  if (patternOf('order').test(sentence) || speaksToUs(words)) return 'says';
+  if (patternOf('order').test(sentence) || (words.length <= most.speaking && speaksToUs(words))) return 'says';
   const isTelling = tellsOfPast(typed) && !(words.includes('already') && ownIn(words, question).length === 0);
   return !isTelling && isOnlyTalk(words, typed, question) ? 'says' : null;
 }

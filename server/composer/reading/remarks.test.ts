@@ -58,6 +58,8 @@ it.each([
   'Hold on to the rope is what my uncle yells. I hold on.',
   'Please understand that my father does not read. I read everything for him.',
   'What is worse, the door locks. We count to ten.',
+  'She wrote it on the wall. And I remember thinking, how can a name be a whole street?',
+  'It took hours. Somewhere in the second one I quit pretending to sort and sat down where the man telling you the words could see me.',
 ])('leaves the last sentences of %j on', (message) => {
   const { sentences } = readMessage(message, next);
   expect(sentences.slice(-2).every(({ isTalk, isDoubted }) => !isTalk && !isDoubted)).toBe(true);
