@@ -2,7 +2,7 @@ import { areOneOf, compilePhrases, hasPhrase, wordSets, type Phrases } from '#se
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
 import { isPast } from '#server/composer/language/words.ts';
 import askedBack from './asked-back.json' with { type: 'json' };
-import talk from './talk.json' with { type: 'json' };
+import data from './talk.json' with { type: 'json' };
 
 type Wish = 'skip' | 'other_topic' | 'stay' | 'wants_it_written' | 'done' | 'private';
 export type TalkKind = Wish | 'not_sure' | 'question_back' | 'complaint';
@@ -21,10 +21,10 @@ export interface Place {
   isLast: boolean;
 }
 
-const rules = talk.rules.map(({ kind, about, when, says }) => ({
+const rules = data.rules.map(({ kind, about, when, says }) => ({
   talk: { kind: kind as TalkKind, about },
   when: when ?? null,
-  phrases: compilePhrases(says, talk.lists),
+  phrases: compilePhrases(says, data.lists),
 }));
 const asks = Object.entries(askedBack.asks).map(([about, says]) => ({
   about,
@@ -35,30 +35,46 @@ const asks = Object.entries(askedBack.asks).map(([about, says]) => ({
     askedBack.lists,
   ),
 }));
-const tags = talk.tags.split(' ').map((tag) => tag.split('_'));
+const tags = data.tags.split(' ').map((tag) => tag.split('_'));
 const commands = compilePhrases(askedBack.commands, askedBack.lists);
 const questionWords = new Set(askedBack.lists.question.split(' '));
 const opening = new Set(askedBack.lists.opening.split(' '));
-const othersAnywhere = compilePhrases(talk.saidByOthers.anywhere, talk.lists);
-const othersAtEnd = compilePhrases(talk.saidByOthers.atEnd, talk.lists);
+const othersAnywhere = compilePhrases(data.saidByOthers.anywhere, data.lists);
+const othersAtEnd = compilePhrases(data.saidByOthers.atEnd, data.lists);
+
+/** A message is read for every reply after it, and each of its sentences several times: these were read last. */
+const lately = new Map<string, Readonly<Talk> | null>();
+const mostKept = 2000;
 
 /** What a sentence wants of us; null where it tells something. */
-export function readSentence(sentence: string, place: Place = { isFirst: false, isLast: false }): Talk | null {
+export function readSentence(
+  sentence: string,
+  place: Place = { isFirst: false, isLast: false },
+): Readonly<Talk> | null {
+  const key = `${place.isFirst} ${place.isLast} ${sentence}`;
+  const known = lately.get(key);
+  if (known !== undefined) return known;
+  const talk = readAnew(sentence, place);
+  if (lately.size >= mostKept) lately.clear();
+  lately.set(key, talk);
+  return talk;
+}
+
+function readAnew(sentence: string, place: Place): Talk | null {
   const said = plainWordsOf(sentence);
   const words = withoutFillers(said);
   const rest = words.slice(3);
   const isUnsure = words.slice(0, 3).join(' ') === "i don't know" && rest.length > 0;
   if (isUnsure && (endsAsQuestion(sentence) || isInverted(rest)) && rest.length < said.length)
-    return readSentence(`${rest.join(' ')}?`, place);
+    return readAnew(`${rest.join(' ')}?`, place);
   if (words.length === 0) return /\p{L}/u.test(sentence) ? { kind: 'not_sure', about: 'aside' } : null;
-  const ways = words.length === said.length ? [words] : [words, said];
-  const bare = withoutTag(words);
-  if (bare.length < words.length) ways.push(bare);
-  ways.push(withoutHedges(words));
+  const others = [said, withoutTag(words), withoutHedges(words)].filter(({ length }) => length !== words.length);
+  const ways = [words, ...others];
   const says = (phrases: Phrases) => ways.some((way) => areOneOf(phrases, way));
   if (says(commands)) return { kind: 'question_back', about: 'off_topic' };
   if (isSaidByOthers(words)) return null;
-  const found = rules.find(({ when, phrases }) => isPlace(when, place) && says(phrases));
+  const places = placesOf(place);
+  const found = rules.find(({ when, phrases }) => (when === null || places.has(when)) && says(phrases));
   if (found) return found.talk;
   if (!endsAsQuestion(sentence) && !ways.some(([first = '']) => opening.has(first))) return null;
   const isAsking = endsAsQuestion(sentence) || ways.some(isInverted);
@@ -91,14 +107,9 @@ const endsAsQuestion = (sentence: string) => /\?["'”’)\s]*$/.test(sentence);
 /** Whether a sentence, wherever it stands, talks to us instead of telling something. */
 export const isTalk = (sentence: string) => readSentence(sentence) !== null;
 
-function isPlace(when: string | null, { isFirst, isLast }: Place): boolean {
-  const places = new Map([
-    ['first', isFirst],
-    ['last', isLast],
-    ['edge', isFirst || isLast],
-    ['alone', isFirst && isLast],
-  ]);
-  return places.get(when ?? '') ?? true;
+function placesOf({ isFirst, isLast }: Place): ReadonlySet<string> {
+  const places = { first: isFirst, last: isLast, edge: isFirst || isLast, alone: isFirst && isLast };
+  return new Set(Object.entries(places).flatMap(([name, isThere]) => (isThere ? name : [])));
 }
 
 export const isSaidByOthers = (words: readonly string[]) =>
