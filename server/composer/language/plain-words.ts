@@ -1,3 +1,4 @@
+import { remember } from './remember.ts';
 import lists from './plain-words.json' with { type: 'json' };
 
 const alike = new Map(Object.entries(lists.alike).map(([written, plain]) => [written, plain.split(' ')]));
@@ -5,9 +6,12 @@ const dropped = new Set(lists.dropped.split(' ').map((word) => word.replace('_',
 const fillers = lists.fillers.split(' ').map((filler) => filler.split('_'));
 
 /** The words of a sentence in one spelling (“im” is “I’m”) without those that change nothing. Quotations become one mark, unless asked for. */
-export function plainWordsOf(sentence: string, { withQuotes = false } = {}): string[] {
+export function plainWordsOf(sentence: string, { withQuotes = false } = {}): readonly string[] {
   const plain = sentence.toLowerCase().replaceAll(/[’‘]/g, "'");
-  const told = withQuotes ? plain : plain.replaceAll(/“[^“”]*”|"[^"]*"/g, ' “ ');
+  return spell(withQuotes ? plain : plain.replaceAll(/“[^“”]*”|"[^"]*"/g, ' “ '));
+}
+
+const spell = remember((told): readonly string[] => {
   const words = told.replaceAll(/(\p{L})\1{2,}/gu, '$1').match(/[\p{L}\p{N}][\p{L}\p{N}']*|[,“]/gu) ?? [];
   const spelt: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -22,7 +26,7 @@ export function plainWordsOf(sentence: string, { withQuotes = false } = {}): str
     else if (word !== ',' || spelt.at(-1) !== ',') spelt.push(word);
   }
   return spelt;
-}
+});
 
 /** Without “ok so, well” before what is said. */
 export function withoutFillers(words: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import { areOneOf, compilePhrases, hasPhrase, wordSets, type Phrases } from '#server/composer/language/phrases.ts';
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
+import { remember } from '#server/composer/language/remember.ts';
 import { isPast } from '#server/composer/language/words.ts';
 import askedBack from './asked-back.json' with { type: 'json' };
 import data from './talk.json' with { type: 'json' };
@@ -42,23 +43,13 @@ const opening = new Set(askedBack.lists.opening.split(' '));
 const othersAnywhere = compilePhrases(data.saidByOthers.anywhere, data.lists);
 const othersAtEnd = compilePhrases(data.saidByOthers.atEnd, data.lists);
 
-/** A message is read for every reply after it, and each of its sentences several times: these were read last. */
-const lately = new Map<string, Readonly<Talk> | null>();
-const mostKept = 2000;
-
 /** What a sentence wants of us; null where it tells something. */
-export function readSentence(
-  sentence: string,
-  place: Place = { isFirst: false, isLast: false },
-): Readonly<Talk> | null {
-  const key = `${place.isFirst} ${place.isLast} ${sentence}`;
-  const known = lately.get(key);
-  if (known !== undefined) return known;
-  const talk = readAnew(sentence, place);
-  if (lately.size >= mostKept) lately.clear();
-  lately.set(key, talk);
-  return talk;
-}
+export const readSentence = (sentence: string, { isFirst, isLast }: Place = { isFirst: false, isLast: false }) =>
+  readAt(`${Number(isFirst)}${Number(isLast)}${sentence}`);
+
+const readAt = remember((key): Readonly<Talk> | null =>
+  readAnew(key.slice(2), { isFirst: key[0] === '1', isLast: key[1] === '1' }),
+);
 
 function readAnew(sentence: string, place: Place): Talk | null {
   const said = plainWordsOf(sentence);
