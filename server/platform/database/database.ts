@@ -3,7 +3,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import type { Config } from '#server/platform/config/config-types.ts';
-import { connectionOptions, patience } from './connection-options.ts';
+import { connectionOptions, patientOptions } from './connection-options.ts';
 import { isDiskFull, lockDataFolder, unusable } from './data-lock.ts';
 import { hearBy, listenOnPostgres } from './messages.ts';
 import { listMissing, migrateDatabase, MigrationsMissing } from './migrations.ts';
@@ -36,7 +36,7 @@ export function handlesOf(db: Database): Database[] {
 }
 
 /** Short reads are given up sooner than the rest: everyone's go over one connection. */
-const quickReadMs = 5000;
+const quickPart = 0.5;
 
 export async function openDatabase(config: Config, onProgress: (step: string) => void): Promise<OpenDatabase> {
   if (config.database.kind === 'postgres') return openPostgres(config.database);
@@ -66,10 +66,10 @@ async function openPostgres({ url, connections, queryMs, migratesAtStart }: Post
   };
   const open = (max: number, limitMs: number) => postgres(url, { ...connectionOptions({ limitMs, onDropped }), max });
   const client = open(connections, queryMs);
-  const quickClient = open(1, Math.min(quickReadMs, queryMs));
+  const quickClient = open(1, queryMs * quickPart);
   const db = drizzlePostgres(client);
   quickReads.set(db, drizzlePostgres(quickClient));
-  hearBy(db, listenOnPostgres(url));
+  hearBy(db, listenOnPostgres(url, queryMs * quickPart));
   const close = async () => {
     await Promise.all([client.end({ timeout: 5 }), quickClient.end({ timeout: 5 })]);
   };
@@ -98,7 +98,7 @@ export async function runUnderAdvisoryLock(
     await work();
     return true;
   }
-  const client = postgres(database.url, { ...patience, max: 1, max_lifetime: null });
+  const client = postgres(database.url, { ...patientOptions(), max: 1, max_lifetime: null });
   try {
     const [row] = await client<{ is_ours: boolean }[]>`select pg_try_advisory_lock(${lockKey}) as is_ours`;
     if (!row?.is_ours) return false;

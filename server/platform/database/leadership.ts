@@ -11,7 +11,6 @@ export interface Leadership {
 
 /** How long the work may lie still after the process that did it has ended. */
 const lookEveryMs = 5000;
-const answerWithinMs = 5000;
 
 /**
  * Of the processes on one database, one at a time does what needs to be done once. It is the one whose connection holds the
@@ -26,7 +25,7 @@ export function seekLeadership(
   // The folder of an embedded database is open in one process at a time.
   if (database.kind === 'embedded') return { isOurs: async () => true, stop: async () => {} };
   const client = postgres(database.url, {
-    ...connectionOptions({ limitMs: answerWithinMs, onDropped: () => {} }),
+    ...connectionOptions({ limitMs: database.queryMs / 2, onDropped: () => {} }),
     max: 1,
     max_lifetime: null,
   });

@@ -39,14 +39,13 @@ export async function tell(db: Database, channel: string, message: string): Prom
 
 /** How long nothing may be heard after a connection was lost. */
 const listenAgainMs = 3000;
-const answerWithinMs = 4000;
 
 /**
  * Listens on a connection of its own. The driver's way of listening gives up when it cannot reconnect at once, and does not
  * notice a connection that has gone silent. So it is said again every few seconds: twice on one connection means the same as
  * once, and a connection that does not answer is dropped and opened anew.
  */
-export function listenOnPostgres(url: string): Listen {
+export function listenOnPostgres(url: string, answerWithinMs: number): Listen {
   return (channel, onMessage, onFailure) => {
     const options = {
       ...connectionOptions({ limitMs: answerWithinMs, onDropped: () => {} }),

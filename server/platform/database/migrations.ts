@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { codeOf } from '#server/platform/error-code.ts';
-import { patience } from './connection-options.ts';
+import { patientOptions } from './connection-options.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -95,7 +95,7 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 async function withClient<T>(url: string, work: (client: postgres.Sql) => Promise<T>): Promise<T> {
-  const client = postgres(url, { ...patience, max: 1, max_lifetime: null });
+  const client = postgres(url, { ...patientOptions(), max: 1, max_lifetime: null });
   try {
     return await work(client);
   } finally {

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { codeOf } from '#server/platform/error-code.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { patience } from './connection-options.ts';
+import { patientOptions } from './connection-options.ts';
 import type { Database } from './database.ts';
 
 export interface PostgresTools {
@@ -17,7 +17,7 @@ export interface PostgresTools {
 
 /** Opens a PostgreSQL as it is: no migrations, no time limits. */
 export async function atPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const client = postgres(url, { ...patience, max: 1 });
+  const client = postgres(url, { ...patientOptions(), max: 1 });
   try {
     return await work(drizzle(client));
   } finally {

@@ -16,7 +16,7 @@ async function connectTo(answers: (question: string) => boolean) {
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;
   const dropped: number[] = [];
-  const open = createWatchedSockets({ silentMs: 100, onDropped: (silentMs) => dropped.push(silentMs) });
+  const open = createWatchedSockets({ connectMs: 100, silentMs: 100, onDropped: (silentMs) => dropped.push(silentMs) });
   const connect = () => open({ host: ['127.0.0.1'], port: [port] });
   return { socket: connect(), connect, dropped };
 }

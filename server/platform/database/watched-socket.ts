@@ -1,10 +1,13 @@
 import net from 'node:net';
 import { Duplex } from 'node:stream';
+import { runningTime, type RunningTime } from '#server/platform/running-time.ts';
 import { outsideRequests } from '#server/platform/request-scope.ts';
 
 export interface Watch {
-  /** How long the database may stay silent after it was asked. */
-  silentMs: number;
+  /** How long the database may stay silent before its first word. */
+  connectMs: number;
+  /** How long it may stay silent after it was asked; null where nobody watches a connection that was opened. */
+  silentMs: number | null;
   onDropped: (silentMs: number) => void;
 }
 
@@ -39,7 +42,7 @@ class DatabaseSilent extends Error {
 /**
  * Makes the sockets of the driver's connections. One that was written to and has read nothing since is dropped after
  * `silentMs`: what waits on it fails at once, and the driver opens another. The driver itself would wait for hours, until the
- * operating system gives the connection up.
+ * operating system gives the connection up. Time in which our process stood still doesn't count.
  */
 export function createWatchedSockets(watch: Watch): (address: DatabaseAddress) => Duplex {
   let turn = 0;
@@ -62,8 +65,10 @@ class WatchedSocket extends Duplex {
   readonly host: string | undefined;
   readonly #socket: net.Socket;
   readonly #timer: NodeJS.Timeout;
-  #askedAt: number | null = null;
+  readonly #time: RunningTime;
+  #asked: { at: number; ranMs: number } | null = null;
   #heardAt = performance.now();
+  #limitMs: number;
   /** It was silent for too long when we last looked. */
   #isOverdue = false;
 
@@ -71,12 +76,15 @@ class WatchedSocket extends Duplex {
     super({ allowHalfOpen: false });
     this.host = host;
     this.#socket = socket;
+    this.#limitMs = watch.connectMs;
+    const everyMs = Math.min(250, watch.connectMs / 4, (watch.silentMs ?? Infinity) / 4);
+    this.#time = runningTime(everyMs);
     // It belongs to no request, though one of them opened it.
-    this.#timer = outsideRequests(() =>
-      setInterval(() => this.#look(watch), Math.min(250, watch.silentMs / 4)),
-    ).unref();
+    this.#timer = outsideRequests(() => setInterval(() => this.#look(watch), everyMs)).unref();
     socket.on('data', (chunk) => {
-      this.#askedAt = null;
+      if (watch.silentMs === null) clearInterval(this.#timer);
+      else this.#limitMs = watch.silentMs;
+      this.#asked = null;
       this.#isOverdue = false;
       this.#heardAt = performance.now();
       if (!this.push(chunk)) socket.pause();
@@ -99,7 +107,7 @@ class WatchedSocket extends Duplex {
   }
 
   override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
-    this.#askedAt ??= performance.now();
+    this.#asked ??= { at: performance.now(), ranMs: this.#time.look() };
     if (this.#socket.write(chunk)) done();
     else this.#socket.once('drain', done);
   }
@@ -114,21 +122,22 @@ class WatchedSocket extends Duplex {
     done(error);
   }
 
-  #look({ silentMs, onDropped }: Watch): void {
+  #look({ onDropped }: Watch): void {
+    const ranMs = this.#time.look();
     const isDoubted = this.#heardAt < silentSince;
-    if (this.#askedAt === null) {
+    if (this.#asked === null) {
       if (isDoubted) this.destroy();
       return;
     }
-    const silence = Math.round(performance.now() - this.#askedAt);
-    if (silence < (isDoubted ? Math.min(doubtedMs, silentMs) : silentMs)) return;
+    const silence = Math.round(ranMs - this.#asked.ranMs);
+    if (silence < (isDoubted ? Math.min(doubtedMs, this.#limitMs) : this.#limitMs)) return;
     // A process that stood still itself looks at its clock before it reads what has come meanwhile.
     if (!this.#isOverdue) {
       this.#isOverdue = true;
       return;
     }
     dropped += 1;
-    if (!isDoubted) silentSince = this.#askedAt;
+    if (!isDoubted) silentSince = this.#asked.at;
     onDropped(silence);
     this.destroy(new DatabaseSilent(`The database has said nothing for ${silence} ms.`));
   }

@@ -17,6 +17,7 @@ import { textWorkMessages } from '#contracts/messages.ts';
 import { AppError, Restarting } from '#server/platform/errors.ts';
 import { createLane } from '#server/platform/lane.ts';
 import type { WorkerAnswer, WorkerCall, WorkerFailure } from './worker-messages.ts';
+import { watchThread } from './watch-thread.ts';
 import { workerSettings } from './worker-settings.ts';
 
 /** A module whose functions run in a thread. The type tells their arguments and results. */
@@ -134,7 +135,9 @@ async function ask(
   // A thread dies of a text that takes more memory than there is: no other reason is known.
   const fail = () => reject(tooHard());
   const leave = () => reject(signal.reason);
-  const watch = watchWork(thread, workMs, fail);
+  const watch = watchThread(thread, { everyMs: checkEveryMs }, ({ ranMs, workedMs }) => {
+    if (ranMs > workMs * patience || workedMs > workMs) fail();
+  });
   thread.once('message', resolve).once('error', fail).once('exit', fail);
   signal.addEventListener('abort', leave);
   // A thread at work keeps the process from ending; an idle one must not.
@@ -149,19 +152,6 @@ async function ask(
     thread.off('message', resolve).off('error', fail).off('exit', fail);
     thread.unref();
   }
-}
-
-/** Quick work is over before the first look, and costs nothing more. */
-function watchWork(thread: Worker, workMs: number, onOver: () => void): NodeJS.Timeout {
-  const began = performance.now();
-  let atFirstLook: NodeJS.CpuUsage | undefined;
-  return setInterval(async () => {
-    if (performance.now() - began > workMs * patience) return onOver();
-    const cpu = await thread.cpuUsage(atFirstLook).catch(() => null);
-    if (cpu === null) return;
-    if (atFirstLook === undefined) atFirstLook = cpu;
-    else if ((cpu.user + cpu.system) / 1000 > workMs) onOver();
-  }, checkEveryMs);
 }
 
 function toError({ message, stack, told }: WorkerFailure): Error {

@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import { readFiles } from '#server/providers/pdf/threads/thread-messages.ts';
+import { post, readFiles } from '#server/providers/pdf/threads/thread-messages.ts';
 
 let files = 0;
 const swollen: number[][] = [];
@@ -13,6 +13,7 @@ readFiles(async ({ bytes }) => {
   if (order === 'exit') process.exit(1);
   if (order === 'swell') for (;;) swollen.push(Array<number>(100_000).fill(swollen.length));
   if (order === 'outside') outside.push(new Uint8Array(Number(amount) * 1024 * 1024));
+  if (order === 'report') post({ kind: 'progress', done: 1, of: 1 });
   if (order === 'work') spin(Number(amount));
   if (order === 'throw' || order === 'hang' || order === 'outside') return new Promise(() => {});
   if (order === 'refuse') return { kind: 'failed', failure: { reason: 'damaged' } };

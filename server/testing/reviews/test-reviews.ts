@@ -27,6 +27,13 @@ export async function callApi<T = RequestDetail>(
   return { status: answer.statusCode, body: (answer.body ? answer.json() : null) as T };
 }
 
+/** What a call answers on which the rest of a test stands: one that is refused is told as the reason, not what comes of it. */
+export async function sure<T>(asked: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await asked;
+  if (status >= 300) throw new Error(`A call that had to succeed answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
 export async function createReviewPeople(test: TestApp): Promise<ReviewPeople> {
   const student = await createStudent(test.app, test.db);
   const writer = await createWriter(test.app, test.db);
@@ -36,19 +43,22 @@ export async function createReviewPeople(test: TestApp): Promise<ReviewPeople> {
 
 /** Another essay with a draft: an essay has one open review at a time. */
 export async function saveEssay(test: TestApp, student: TestMember): Promise<string> {
-  const { body } = await callApi<{ id: string }>(test, student, 'POST', '/prompts/create', {
+  const prompt = {
     prompt_text: 'Why us?',
     university_name: 'Reed College',
     course_name: 'Biology',
     education_level: 'undergraduate',
     word_limit_min: 100,
     word_limit_max: 650,
-  });
-  await callApi(test, student, 'POST', '/essay-drafts/upsert', {
-    prompt_id: body.id,
-    draft_content: 'I counted the bowls.',
-  });
-  return body.id;
+  };
+  const { id } = await sure(callApi<{ id: string }>(test, student, 'POST', '/prompts/create', prompt));
+  await saveDraft(test, student, id, 'I counted the bowls.');
+  return id;
+}
+
+export async function saveDraft(test: TestApp, student: TestMember, promptId: string, draft: string): Promise<void> {
+  const payload = { prompt_id: promptId, draft_content: draft };
+  await sure(callApi(test, student, 'POST', '/essay-drafts/upsert', payload));
 }
 
 /** The same two people, with an essay that nobody has ordered a review of. */
@@ -61,22 +71,18 @@ export async function orderReview(
   { student, writer, promptId }: ReviewPeople,
   type: 'standard' | 'premium' = 'standard',
 ): Promise<number> {
-  const { status, body } = await callApi(test, student, 'POST', '/user-writer-requests/create', {
+  const order = {
     order_id: randomUUID(),
     prompt_id: promptId,
     writer_id: writer.profile.id,
     request_type: type,
-  });
-  if (status !== 200) throw new Error(`The review was not ordered: ${JSON.stringify(body)}`);
-  return body.id;
+  };
+  return (await sure(callApi(test, student, 'POST', '/user-writer-requests/create', order))).id;
 }
 
 export async function openCheckout(test: TestApp, { student }: ReviewPeople, id: number): Promise<string> {
-  const { status, body } = await callApi<{ url: string }>(test, student, 'POST', '/user-payments/checkout', {
-    writer_request_id: id,
-  });
-  if (status !== 200) throw new Error(`No checkout was opened: ${JSON.stringify(body)}`);
-  return body.url;
+  const payload = { writer_request_id: id };
+  return (await sure(callApi<{ url: string }>(test, student, 'POST', '/user-payments/checkout', payload))).url;
 }
 
 /** A request that is paid, and whose writer knows it. */
@@ -86,7 +92,8 @@ export async function payReview(
   type: 'standard' | 'premium' = 'standard',
 ): Promise<number> {
   const id = await orderReview(test, people, type);
-  await payByCard(test.app, await openCheckout(test, people, id));
+  const paid = await payByCard(test.app, await openCheckout(test, people, id));
+  if (paid.statusCode !== 303) throw new Error(`The card was not taken: ${paid.statusCode} ${paid.body}`);
   await tellEvents(test);
   return id;
 }
@@ -94,23 +101,23 @@ export async function payReview(
 /** A request that its writer has begun. */
 export async function startReview(test: TestApp, people: ReviewPeople): Promise<number> {
   const id = await payReview(test, people);
-  await actOn(test, people.writer, id, 'start');
+  await sure(actOn(test, people.writer, id, 'start'));
   return id;
 }
 
 /** The same of an essay with these words. */
 export async function startReviewOf(test: TestApp, people: ReviewPeople, draft: string): Promise<number> {
-  await callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
-    prompt_id: people.promptId,
-    draft_content: draft,
-  });
+  await saveDraft(test, people.student, people.promptId, draft);
   return startReview(test, people);
 }
 
 /** Everything the provider has to say is told to our webhook. */
 export async function tellEvents(test: TestApp): Promise<void> {
-  const sender = await eventSenderFor(test);
+  const refused: object[] = [];
+  const log = { warn: (fields: object) => void refused.push(fields) };
+  const sender = { ...(await eventSenderFor(test)), log };
   while ((await sendDueEvents(sender)) > 0);
+  if (refused.length > 0) throw new Error(`The webhook did not take an event: ${JSON.stringify(refused)}`);
 }
 
 export function actOn(test: TestApp, who: TestMember, id: number, move: string, payload: object = {}) {
@@ -129,6 +136,7 @@ export async function signInAgain({ app }: TestApp, ...people: TestMember[]): Pr
       url: '/auth/v1/token?grant_type=password',
       payload: { email: person.email, password: person.password },
     });
+    if (answer.statusCode !== 200) throw new Error(`${person.email} was not signed in: ${answer.body}`);
     person.headers.authorization = `Bearer ${answer.json<{ access_token: string }>().access_token}`;
   }
 }

@@ -1,7 +1,7 @@
 import type { TestApp } from '#server/testing/test-app.ts';
 import { essayDeskOf, essayForm } from '#server/testing/test-essays.ts';
 import { openTab } from '#server/testing/test-ledgers.ts';
-import { callApi, createReviewPeople, startReview } from './test-reviews.ts';
+import { createReviewPeople, saveDraft, startReview } from './test-reviews.ts';
 
 export const sentText = 'I counted the bowls. It was late. Nobody came that night. I slept on the floor.';
 
@@ -12,9 +12,6 @@ export async function startTypedReview(test: TestApp) {
   const { thread_id: threadId } = await desk.begin({ form: essayForm, prompt_id: people.promptId });
   const tab = await openTab(desk, threadId);
   await tab.type(sentText);
-  await callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
-    prompt_id: people.promptId,
-    draft_content: sentText,
-  });
+  await saveDraft(test, people.student, people.promptId, sentText);
   return { people, desk, tab, threadId, requestId: await startReview(test, people) };
 }

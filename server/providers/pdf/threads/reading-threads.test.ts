@@ -53,6 +53,14 @@ describe('a warm thread', () => {
     expect(await ask('')).toMatch(/ 1$/);
   });
 
+  it('has time left where our own process stood still', async () => {
+    threads = createReadingThreads(trials, { ...limits, wallMs: 1000 }, 50);
+    const standStill = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+    const options = { signal: new AbortController().signal, onProgress: standStill };
+    const bytes = new TextEncoder().encode('report');
+    expect(await threads.read({ bytes }, options)).toMatchObject({ pages: [{ page: 1 }] });
+  });
+
   it('counts what the first file takes at once as that file’s', async () => {
     // Only the memory can end it.
     threads = createReadingThreads(trials, { ...limits, workMs: 3_600_000, wallMs: 3_600_000 }, 50);

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { watchRunning } from '#server/platform/running-time.ts';
+import { usedBy, watchThread } from '#server/platform/workers/watch-thread.ts';
 import { workerSettings } from '#server/platform/workers/worker-settings.ts';
 import type { ReadingFailure } from '#server/providers/pdf/reading-failure.ts';
 import type { PageFound, ThreadMessage, ThreadTask } from './thread-messages.ts';
@@ -6,7 +8,10 @@ import type { PageFound, ThreadMessage, ThreadTask } from './thread-messages.ts'
 export interface ThreadLimits {
   /** For a thread that works: processor time, or time by the clock of which it had a good part to itself. */
   workMs: number;
-  /** By the clock, whatever it does. Longer, because a busy machine must not make a good file look like a bad one. */
+  /**
+   * By the clock, whatever it does. Longer, because a busy machine must not make a good file look like a bad one. Time in which our process
+   * didn't run counts in none of the limits.
+   */
   wallMs: number;
   /** By the clock, from its start until it is ready for the file; half a minute where nothing is said. */
   startMs?: number;
@@ -126,12 +131,13 @@ async function readWith(
   let watch: NodeJS.Timeout | undefined;
   let [hasFile, isOver] = [false, false];
   const tooLate = () => reject(new Error('A reading thread was not ready in time.'));
-  const startLimit = setTimeout(tooLate, limits.startMs ?? defaultStartMs);
+  const startMs = limits.startMs ?? defaultStartMs;
+  const startLimit = watchRunning(checkEveryMs, (ranMs) => void (ranMs > startMs && tooLate()));
   const begin = async () => {
     reader.hasBegun = true;
     const before = await lookAt(thread);
     if (isOver) return;
-    clearTimeout(startLimit);
+    clearInterval(startLimit);
     hasFile = true;
     thread.postMessage(task, [task.bytes.buffer]);
     watch = watchFile(thread, before, limits, tooHard);
@@ -156,18 +162,17 @@ async function readWith(
     return await promise;
   } finally {
     isOver = true;
-    clearTimeout(startLimit);
+    clearInterval(startLimit);
     clearInterval(watch);
     signal.removeEventListener('abort', leave);
     thread.off('message', hear).off('error', fail).off('exit', gone);
   }
 }
 
-/** The processor time and the memory outside the heap that a thread has used so far, and the heap it uses. */
+/** The processor time and the memory outside the heap that a thread has used so far. */
 async function lookAt(thread: Worker) {
-  const [cpu, heap] = await Promise.all([thread.cpuUsage(), thread.getHeapStatistics()]);
-  const workedMs = (cpu.user + cpu.system) / 1000;
-  return { workedMs, outsideBytes: heap.external_memory, heapBytes: heap.used_heap_size };
+  const [usedMs, heap] = await Promise.all([usedBy(thread), thread.getHeapStatistics()]);
+  return { usedMs, outsideBytes: heap.external_memory };
 }
 
 type Used = Awaited<ReturnType<typeof lookAt>>;
@@ -177,16 +182,12 @@ type Used = Awaited<ReturnType<typeof lookAt>>;
  * a busy machine longer than the file does.
  */
 function watchFile(thread: Worker, before: Used, limits: ThreadLimits, onOver: () => void): NodeJS.Timeout {
-  const began = performance.now();
-  return setInterval(async () => {
-    const elapsedMs = performance.now() - began;
-    if (elapsedMs > limits.wallMs) return onOver();
-    // A thread that has ended in the meantime tells so by its own event.
-    const now = await lookAt(thread).catch(() => null);
-    if (now === null) return;
-    const mayWorkMs = elapsedMs > limits.workMs ? goodPart * limits.workMs : limits.workMs;
-    const isOverworked = now.workedMs - before.workedMs > mayWorkMs;
-    const isSwollen = now.outsideBytes - before.outsideBytes > limits.outsideHeapBytes;
-    if (isOverworked || isSwollen || now.heapBytes > mostHeapBytes) onOver();
-  }, checkEveryMs);
+  return watchThread(thread, { everyMs: checkEveryMs, usedMs: before.usedMs }, async ({ ranMs, workedMs }) => {
+    const mayWorkMs = ranMs > limits.workMs ? goodPart * limits.workMs : limits.workMs;
+    if (ranMs > limits.wallMs || workedMs > mayWorkMs) return onOver();
+    const heap = await thread.getHeapStatistics().catch(() => null);
+    if (heap === null) return;
+    const isSwollen = heap.external_memory - before.outsideBytes > limits.outsideHeapBytes;
+    if (isSwollen || heap.used_heap_size > mostHeapBytes) onOver();
+  });
 }

@@ -7,6 +7,7 @@ import { createIsomorphicCanvasFactory, definePDFJSModule } from 'unpdf';
 import { openPdf, toFailure, type PdfDocument } from './open-pdf.ts';
 import { isBlank, toGrayPicture } from './page-picture.ts';
 import { lowerThreadPriority } from '#server/platform/lower-thread-priority.ts';
+import { watchRunning } from '#server/platform/running-time.ts';
 import { cleanText } from '#server/providers/pdf/text/clean-text.ts';
 import { post, readFiles, type PageFound, type ThreadMessage, type ThreadTask } from './thread-messages.ts';
 
@@ -90,8 +91,8 @@ async function drawPage(pdf: PdfDocument, number: number): Promise<Uint8Array | 
   type Render = Parameters<typeof page.render>[0];
   const target: unknown = { canvas: surface, canvasContext: context, viewport };
   const drawing = page.render(target as Render);
-  const tooLong = setTimeout(() => drawing.cancel(), drawWithinMs);
-  await drawing.promise.finally(() => clearTimeout(tooLong));
+  const watch = watchRunning(250, (ranMs) => void (ranMs > drawWithinMs && drawing.cancel()));
+  await drawing.promise.finally(() => clearInterval(watch));
   page.cleanup();
   const { data, width, height } = context.getImageData(0, 0, surface.width, surface.height);
   const picture = toGrayPicture(data, width, height);

@@ -1,0 +1,31 @@
+/** A look that comes later than so many should have is one at a process that stood still. */
+const latest = 5;
+
+/** How long this process has run since the first look, as told by looks that come every so often. */
+export interface RunningTime {
+  /** Answers the milliseconds up to now. */
+  look: () => number;
+}
+
+/**
+ * Time in which the whole machine stood still, and nobody could do anything, counts as the few looks that were missed at its end. Our limits
+ * are about what others do with their time, and a machine may lose its cores for half a minute.
+ */
+export function runningTime(everyMs: number, clock: () => number = () => performance.now()): RunningTime {
+  let ranMs = 0;
+  let lookedAt = clock();
+  return {
+    look: () => {
+      const now = clock();
+      ranMs += Math.min(now - lookedAt, latest * everyMs);
+      lookedAt = now;
+      return ranMs;
+    },
+  };
+}
+
+/** Looks every so often, with the time for which this process has run since. Ended by `clearInterval`. */
+export function watchRunning(everyMs: number, onLook: (ranMs: number) => void): NodeJS.Timeout {
+  const time = runningTime(everyMs);
+  return setInterval(() => onLook(time.look()), everyMs);
+}
