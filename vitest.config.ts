@@ -24,8 +24,10 @@ export default defineConfig({
     sequence: { sequencer: ServersFirst },
     // Half a second of each file's start is Node reading one package's exports again and again.
     execArgv: quickStart.args,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // A machine may lose its cores for half a minute, more than once: what we wait for comes, or never does.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
     projects: [
       // Files share their process: to start one for every file, and to load the product in it, would take longer than the tests.
       {

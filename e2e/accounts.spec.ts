@@ -72,7 +72,6 @@ test('the whole sign-up form fits a small laptop, says why it asks for a phone, 
 test('in production where sign-up is switched off, its page says so and leads to the login, and the kit is not there', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const closed = await makeProduct({
     NODE_ENV: 'production',
     ALLOW_SANDBOX: 'true',

@@ -42,8 +42,6 @@ async function expectNothingMoves(page: Page, { hasBars }: { hasBars: boolean })
 }
 
 test('every part at 1280 and 360 px: nothing for axe in both themes, no sideways scrolling', async ({ page }) => {
-  // A page with every part in every state takes axe a while.
-  test.setTimeout(180_000);
   await openKit(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   for (const width of [1280, 360]) {
@@ -57,7 +55,6 @@ test('every part at 1280 and 360 px: nothing for axe in both themes, no sideways
 });
 
 test('every part answers the keyboard, the mouse and the system’s settings', async ({ page }) => {
-  test.setTimeout(180_000);
   await openKit(page);
 
   await test.step('the theme switch goes over the system, by keyboard, and back', async () => {

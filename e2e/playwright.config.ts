@@ -16,13 +16,14 @@ export default defineConfig({
   // A second try tells a fault of the product from one of the test; `npm test` names those that needed it.
   retries: 1,
   forbidOnly: true,
-  timeout: 150_000,
-  expect: { timeout: 30_000 },
+  // A machine may lose its cores for half a minute, more than once: what we wait for comes, or never does.
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 45_000,
+    actionTimeout: 120_000,
     // To draw movement takes a fifth of the processor's time; the public pages and the kit are looked at with it.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs a third of their time: `--trace on` records the one that is looked at.

@@ -31,7 +31,6 @@ async function writeOwnDraft(page: Page, look = async () => {}): Promise<void> {
 }
 
 test('a review from the draft to the third delivery', async ({ page, product, person }) => {
-  test.setTimeout(480_000);
   const toasts = await keepToasts(page);
   await arrive(page, product.url, person, '/writer-requests');
   const bar = page.getByRole('progressbar', { name: 'Your request' });

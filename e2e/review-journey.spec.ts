@@ -26,7 +26,6 @@ function cardsOn(page: Page) {
 }
 
 test('a review lands in the essay, change by change', async ({ page, product, person, browser }) => {
-  test.setTimeout(300_000);
   const student = await makeStudent(product.url, person);
   // An essay that is written here: its draft has a record.
   const threadId = await startThread(student, draft, student.promptId);

@@ -211,7 +211,7 @@ test('an essay without a session is taken up in the studio, proofread and its ha
 
   await page.getByRole('tab', { name: 'Spelling' }).click();
   const hints = page.getByRole('region', { name: 'Spelling and grammar' });
-  await expect(hints.getByRole('listitem').first()).toBeVisible({ timeout: 120_000 });
+  await expect(hints.getByRole('listitem').first()).toBeVisible();
   await hints.getByRole('button', { name: 'a lot', exact: true }).click();
   await expect(page.getByLabel('Your draft')).toContainText('learned a lot from 41 sites');
 

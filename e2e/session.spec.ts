@@ -24,10 +24,10 @@ test('an expired token is refreshed without the person noticing; calls that do n
   await page.reload();
   await expect(
     page.getByText('Unable to connect to the server. Please check your connection and try again.'),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible();
   await page.unroute('**/api/users/me');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 
 test('signing out in one tab signs out the other and leaves nothing behind', async ({

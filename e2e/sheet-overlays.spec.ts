@@ -166,12 +166,12 @@ test('shows one layer at a time, and marked words lead to what is said about the
   // The proofreader's own fix, from the word itself.
   await page.getByRole('tab', { name: 'Spelling' }).click();
   const misspelt = text.locator('.sheet-grammar', { hasText: 'beleive' });
-  await expect(misspelt).toHaveCount(2, { timeout: 60_000 });
+  await expect(misspelt).toHaveCount(2);
   expect(await lineInFewColors(page, misspelt)).toBe('underline wavy');
   await expectAccessible(page);
   // Chosen once for this essay, it is there when the essay is opened again.
   await page.reload();
-  await expect(misspelt).toHaveCount(2, { timeout: 60_000 });
+  await expect(misspelt).toHaveCount(2);
   await page.getByRole('radio', { name: 'This list' }).press('Space');
   await expect(before).toHaveCount(0);
   await expect(text).toHaveAttribute('spellcheck', 'false');

@@ -47,7 +47,6 @@ async function drag(page: Page, finger: CDPSession, handle: Locator, to: Locator
 }
 
 test('two stories become an essay, on a phone and by keyboard', async ({ page, product, person }) => {
-  test.setTimeout(300_000);
   const { url } = product;
 
   // The chat: a story, a question back, a chip, another story.

@@ -28,7 +28,6 @@ test.use({ baseURL: 'http://localhost' });
 
 /** On the database that everybody starts with. All other journeys are on PostgreSQL. */
 test('from the landing page to a deleted account', async ({ page, browser, person }) => {
-  test.setTimeout(600_000);
   const product = await makeProduct({}, { database: 'embedded' });
   const { url } = product;
   /**

@@ -7,14 +7,13 @@ import { buildApp } from '#server/app/build-app.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/http.ts';
+import { unhurried } from '#server/testing/database/cloned-postgres.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '#server/testing/database/temporary-postgres.ts';
 import { freePort } from '#server/testing/servers/free-port.ts';
 import { CallFailed, VirtualBrowser } from './browser.ts';
 import { CallTally } from './call-tally.ts';
 import { walkWholeJourney } from './journey.ts';
 import { seedStudents } from './seed-students.ts';
-
-const patient = { timeout: 120_000 };
 
 let home: string;
 let server: TemporaryPostgres;
@@ -30,6 +29,7 @@ beforeAll(async () => {
   const config = parseConfig({
     NODE_ENV: 'test',
     DATABASE_URL: server.url,
+    ...unhurried,
     DATA_DIR: home,
     RATE_LIMITS: 'off',
     PUBLIC_URL: url,
@@ -38,15 +38,15 @@ beforeAll(async () => {
   database = await openDatabase(config, () => {});
   app = await buildApp({ config, db: database.db });
   await app.listen({ host: '127.0.0.1', port });
-}, patient.timeout);
+});
 afterAll(async () => {
   await app.close();
   await database.close();
   await server.stop();
   rmSync(home, { recursive: true, force: true });
-}, patient.timeout);
+});
 
-it('fills a database with students, and one of the crowd walks the whole way', patient, async () => {
+it('fills a database with students, and one of the crowd walks the whole way', async () => {
   await seedStudents(server.url, 3);
   const sql = postgres(server.url, { max: 1, onnotice: () => {} });
   const [rows] = await sql`
@@ -63,7 +63,7 @@ it('fills a database with students, and one of the crowd walks the whole way', p
   expect(tally.table()).toContain('send message');
 });
 
-it('counts what failed by its code, and what nobody answered', patient, async () => {
+it('counts what failed by its code, and what nobody answered', async () => {
   const tally = new CallTally();
   const browser = new VirtualBrowser(url, tally);
   await expect(browser.call('list stories', 'GET', '/api/stories')).rejects.toThrow(CallFailed);

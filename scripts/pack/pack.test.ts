@@ -6,9 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { layOutArchive, linkProduction } from './make-archive.ts';
 import { startAsOther } from './try-archive.ts';
 
-/** A first start lays out the embedded database. */
-const patient = { timeout: 360_000 };
-
 let home: string;
 let folder: string;
 beforeAll(() => {
@@ -18,7 +15,7 @@ beforeAll(() => {
 afterAll(() => {
   chmodFolders('u+w');
   rmSync(home, { recursive: true, force: true });
-}, patient.timeout);
+});
 
 /** Folders alone: the files in them may be those of the checkout. */
 function chmodFolders(mode: string): void {
@@ -28,7 +25,6 @@ function chmodFolders(mode: string): void {
 /** The packages come from this checkout; `npm run pack -- --try` installs them and unpacks a real archive. */
 it.runIf(process.platform === 'linux')(
   'starts from what goes into the archive, by a user who has no npm and can add nothing there',
-  patient,
   async () => {
     layOutArchive(folder, linkProduction);
     for (const left of ['server/testing', 'node_modules/vitest', 'node_modules/typescript', 'e2e', 'web/app'])

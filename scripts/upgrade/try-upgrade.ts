@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 import { migrateDatabase } from '#server/platform/database/migrations.ts';
+import { unhurried } from '#server/testing/database/cloned-postgres.ts';
 import { startTemporaryPostgres } from '#server/testing/database/temporary-postgres.ts';
 import { freePort } from '#server/testing/servers/free-port.ts';
 import { makeKillableServer, type KillableServer } from '#scripts/faults/killable-server.ts';
@@ -36,6 +37,7 @@ export async function tryUpgrade(commit: string, print: (line: string) => void):
   const [oldPort, newPort] = [await freePort(), await freePort()];
   const variables = {
     DATABASE_URL: database.url,
+    ...unhurried,
     DATA_DIR: path.join(home, 'data'),
     PUBLIC_URL: `http://127.0.0.1:${oldPort}`,
     MIGRATE_AT_START: 'yes',

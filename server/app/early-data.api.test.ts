@@ -114,7 +114,7 @@ describe.runIf(isEmbedded)('data of a version that kept no record', () => {
     await app.ready();
     [student, writer] = [await enter(left.student), await enter(left.writer)];
     // To set a database up takes a busy machine its time.
-  }, 300_000);
+  });
   afterAll(async () => {
     await expectTrueLedgers(db);
     await app.close();

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { seekLeadership } from '#server/platform/database/leadership.ts';
+import { unhurried } from '#server/testing/database/cloned-postgres.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -30,7 +31,7 @@ describe('what sweeps look for', () => {
 
 describe.runIf(inject('testDatabase').kind === 'postgres')('of several processes', () => {
   it('one does the housekeeping, and the next when that one has ended', async () => {
-    const config = parseConfig({ DATABASE_URL: database.url ?? '' }).database;
+    const config = parseConfig({ DATABASE_URL: database.url ?? '', ...unhurried }).database;
     const failures: unknown[] = [];
     const seek = () => seekLeadership(config, 1, (error) => failures.push(error));
     const first = seek();
@@ -39,7 +40,7 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('of several processes
     expect(await second.isOurs()).toBe(false);
 
     await first.stop();
-    await vi.waitUntil(() => second.isOurs(), { timeout: 20_000 });
+    await expect.poll(() => second.isOurs()).toBe(true);
     await second.stop();
     expect(failures).toEqual([]);
   });

@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickStart } from '#scripts/quick-start.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { fillDataFolder } from '#server/testing/database/embedded-folder.ts';
@@ -17,9 +17,6 @@ interface Started {
   output: () => string;
   ended: Promise<number | null>;
 }
-
-/** Each starts processes, which on a busy machine takes its time. */
-const patient = { timeout: 120_000 };
 
 let folder: string;
 let port: number;
@@ -49,7 +46,7 @@ beforeAll(async () => {
   port = await freePort();
   server = startProcess({});
   await untilReady();
-}, patient.timeout);
+});
 afterAll(async () => {
   server.child.kill('SIGKILL');
   await server.ended;
@@ -64,7 +61,7 @@ it.skipIf(process.platform === 'win32')('writes nothing that other users of the 
 });
 
 describe('a start that cannot be', () => {
-  it('ends at once with a sentence and a code of its own', patient, async () => {
+  it('ends at once with a sentence and a code of its own', async () => {
     const second = startProcess({});
     expect(await second.ended).toBe(2);
     expect(second.output()).toContain('is in use by another Fairhand process');
@@ -81,7 +78,7 @@ describe('a start that cannot be', () => {
       'can’t write to',
     ],
     ['a database that does not answer', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'doesn’t answer'],
-  ])('has its sentence: %s', patient, async (_what, variables, sentence) => {
+  ])('has its sentence: %s', async (_what, variables, sentence) => {
     const start = async () =>
       startServer(parseConfig({ DATA_DIR: folder, PORT: String(port), ...variables }), () => {});
     const failure = await start().then(
@@ -92,7 +89,7 @@ describe('a start that cannot be', () => {
   });
 });
 
-it('says in production why it does not start as a line of JSON', patient, async () => {
+it('says in production why it does not start as a line of JSON', async () => {
   const second = startProcess({ NODE_ENV: 'production', PUBLIC_URL: 'https://essays.example.com' });
   expect(await second.ended).toBe(2);
   const lines = second.output().trim().split('\n');
@@ -101,7 +98,7 @@ it('says in production why it does not start as a line of JSON', patient, async 
   ]);
 });
 
-it('finishes the request in flight, and refuses new ones, before it stops', patient, async () => {
+it('finishes the request in flight, and refuses new ones, before it stops', async () => {
   const body = JSON.stringify({ email: 'nobody@example.test', password: 'not-the-password' });
   const socket = net.connect(port, '127.0.0.1');
   let answer = '';
@@ -119,7 +116,7 @@ it('finishes the request in flight, and refuses new ones, before it stops', pati
   const ask = () => fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } }).catch(() => null);
   for (let i = 0; i < 2; i += 1) expect((await ask())?.status).toBe(200);
   server.child.kill('SIGTERM');
-  await vi.waitUntil(async () => (await ask())?.status !== 200, { timeout: 20_000 });
+  await expect.poll(async () => (await ask())?.status).not.toBe(200);
   late.write('\r\n');
   await refused;
   expect(refusal).toContain('HTTP/1.1 503');

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import { streamEvent } from '#contracts/events.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import type { App } from '#server/platform/http/http.ts';
+import { unhurried } from '#server/testing/database/cloned-postgres.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { startFakeOpenai, type FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { createScriptedModel } from '#server/testing/servers/scripted-model.ts';
@@ -10,9 +11,6 @@ import { startServerProcess, type ServerProcess } from '#server/testing/servers/
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
 import { essayForm } from '#server/testing/test-essays.ts';
 import { buildApp } from './build-app.ts';
-
-/** Starting the product takes its time on a busy machine. */
-const patience = 120_000;
 
 describe.runIf(inject('testDatabase').kind === 'postgres')('two processes on one PostgreSQL', () => {
   let model: FakeOpenai;
@@ -32,11 +30,12 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('two processes on one
     model.answerWith({ kind: 'silence', pieces: ['## A pl'] }, createScriptedModel('good'));
     const variables = {
       DATABASE_URL: url ?? '',
+      ...unhurried,
       AI_BASE_URL: model.url,
       AI_MODEL: 'small',
       // Part of every token: behind a balancer all processes have the same.
       PUBLIC_URL: 'http://localhost:3000',
-      STOP_GRACE_SECONDS: '60',
+      STOP_GRACE_SECONDS: '600',
       LOG_LEVEL: 'warn',
     };
     app = await buildApp({ config: parseConfig({ ...variables, NODE_ENV: 'test', RATE_LIMITS: 'off' }), db });
@@ -52,14 +51,14 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('two processes on one
     threadId = begun.json<AgentState>().thread_id;
     const story = { text: 'I counted crabs on Saturdays. My sister held the bucket. One day there were none.' };
     await app.inject({ method: 'POST', url: '/api/stories', headers: student.headers, payload: story });
-  }, patience);
+  });
   afterEach(async () => {
     await first.close();
     await own.takeOvers.stop();
     await app.close();
     await closeDatabase();
     await model.close();
-  }, patience);
+  });
 
   /** Asks for the plan as a browser does; resolves with the whole stream, or with what came before the connection broke. */
   async function invoke({ url }: { url: string }): Promise<string> {
@@ -82,41 +81,33 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('two processes on one
     return read;
   }
 
-  it(
-    'goes on with a step whose process was killed',
-    async ({ annotate }) => {
-      const lost = invoke(first);
-      await model.called(1);
-      first.kill('SIGKILL');
-      expect(await lost).not.toContain(`event: ${streamEvent.done}`);
-      const killedAt = performance.now();
-      const rejoined = invoke(own);
-      await model.called(2);
-      await annotate(`A killed step was taken over after ${Math.round(performance.now() - killedAt)} ms.`);
-      const read = await rejoined;
-      expect(read).toContain('Reconnecting…');
-      expect(read).toContain(`event: ${streamEvent.done}`);
-      expect(read).toContain('"last_node":"planner"');
-    },
-    patience,
-  );
+  it('goes on with a step whose process was killed', async ({ annotate }) => {
+    const lost = invoke(first);
+    await model.called(1);
+    first.kill('SIGKILL');
+    expect(await lost).not.toContain(`event: ${streamEvent.done}`);
+    const killedAt = performance.now();
+    const rejoined = invoke(own);
+    await model.called(2);
+    await annotate(`A killed step was taken over after ${Math.round(performance.now() - killedAt)} ms.`);
+    const read = await rejoined;
+    expect(read).toContain('Reconnecting…');
+    expect(read).toContain(`event: ${streamEvent.done}`);
+    expect(read).toContain('"last_node":"planner"');
+  });
 
-  it(
-    'hands a step over when its process is asked to stop, which is not ready from then on and serves until its grace is over',
-    async () => {
-      const reading = invoke(first);
-      await model.called(1);
-      first.kill('SIGTERM');
-      // The load balancer hears it at once, and it serves for a minute more.
-      await vi.waitUntil(async () => (await fetch(`${first.url}/readyz`)).status === 503, { timeout: 20_000 });
-      expect(await (await fetch(`${first.url}/readyz`)).json()).toMatchObject({ code: 'restarting' });
-      expect((await fetch(`${first.url}/api/about`)).status).toBe(200);
-      // It is the other process that asks the model again.
-      await model.called(2);
-      const read = await reading;
-      expect(read).toContain('Reconnecting…');
-      expect(read).toContain('"last_node":"planner"');
-    },
-    patience,
-  );
+  it('hands a step over when its process is asked to stop, which is not ready from then on and serves until its grace is over', async () => {
+    const reading = invoke(first);
+    await model.called(1);
+    first.kill('SIGTERM');
+    // The load balancer hears it at once, and it goes on serving.
+    await expect.poll(async () => (await fetch(`${first.url}/readyz`)).status).toBe(503);
+    expect(await (await fetch(`${first.url}/readyz`)).json()).toMatchObject({ code: 'restarting' });
+    expect((await fetch(`${first.url}/api/about`)).status).toBe(200);
+    // It is the other process that asks the model again.
+    await model.called(2);
+    const read = await reading;
+    expect(read).toContain('Reconnecting…');
+    expect(read).toContain('"last_node":"planner"');
+  });
 });

@@ -99,7 +99,7 @@ async function uploadsWork(upload: Upload): Promise<void> {
       payload,
     });
   // A place comes back when the server has noticed that its caller left, which is not the instant they did.
-  await expect.poll(async () => (await send()).statusCode, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await send()).statusCode).toBe(200);
 }
 
 describe.each(uploads)('$pattern', (upload) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { quickStart } from '#scripts/quick-start.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { lockDataFolder } from '#server/platform/database/data-lock.ts';
+import { unhurried } from '#server/testing/database/cloned-postgres.ts';
 import { fillDataFolder } from '#server/testing/database/embedded-folder.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { openOperatorDesk } from './desk/desk.ts';
@@ -37,7 +38,7 @@ function operator(args: string[], variables: Record<string, string> = {}): Promi
     env: {
       ...quickStart.variables,
       DATA_DIR: folder,
-      ...(database.url ? { DATABASE_URL: database.url } : {}),
+      ...(database.url ? { DATABASE_URL: database.url, ...unhurried } : {}),
       ...variables,
     },
   });
@@ -48,10 +49,7 @@ function operator(args: string[], variables: Record<string, string> = {}): Promi
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, notes })));
 }
 
-/** Each starts processes, which on a busy machine takes its time. */
-const patient = { timeout: 120_000 };
-
-it('prints JSON and nothing else, and writes nothing that other users of the machine may read', patient, async () => {
+it('prints JSON and nothing else, and writes nothing that other users of the machine may read', async () => {
   const { code, out } = await operator(['writers', 'list', '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual([]);
@@ -59,7 +57,7 @@ it('prints JSON and nothing else, and writes nothing that other users of the mac
   expect(statSync(path.join(folder, 'lock.sqlite')).mode & 0o077).toBe(0);
 });
 
-it('answers 1 for somebody who is not there', patient, async () => {
+it('answers 1 for somebody who is not there', async () => {
   const { code, notes } = await operator(['users', 'delete', 'nobody@mail.example']);
   expect(code).toBe(1);
   expect(notes).toContain('nobody@mail.example');

@@ -65,7 +65,7 @@ export async function openRunProcess(db: Database, clockOffMs = 0): Promise<RunP
     parts,
     stopping,
     nextStep: async (threadId) => {
-      const step = await vi.waitUntil(() => steps.find((each) => each.threadId === threadId), { timeout: 20_000 });
+      const step = await vi.waitUntil(() => steps.find((each) => each.threadId === threadId), { timeout: 300_000 });
       steps.splice(steps.indexOf(step), 1);
       return step;
     },
@@ -95,6 +95,6 @@ function readRun(parts: RunParts, profileId: string, threadId: string): RunReade
     text: () => text,
     stages,
     done,
-    sees: async (wanted) => void (await vi.waitUntil(() => text === wanted, { timeout: 20_000 })),
+    sees: async (wanted) => void (await vi.waitUntil(() => text === wanted, { timeout: 300_000 })),
   };
 }

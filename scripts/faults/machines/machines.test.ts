@@ -3,16 +3,9 @@ import { expect, it } from 'vitest';
 import { nginxConfig } from './balancer.ts';
 import { runMachines, wrongIn } from './run-machines.ts';
 
-/** Three processes, a PostgreSQL and a balancer are started; on a busy machine that takes its time. */
-const patient = { timeout: 480_000 };
-
-it(
-  'loses, doubles and leaves nothing unanswered when connections go silent and three processes restart',
-  patient,
-  async () => {
-    expect(wrongIn(await runMachines('short', () => {}), { timed: false })).toEqual([]);
-  },
-);
+it('loses, doubles and leaves nothing unanswered when connections go silent and three processes restart', async () => {
+  expect(wrongIn(await runMachines('short', () => {}), { timed: false })).toEqual([]);
+});
 
 it('tries the deployed nginx file with its rules as they are', () => {
   const deployed = readFileSync('deploy/nginx/fairhand.conf', 'utf8');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   begun = [await beginDemoWork(test.db, new Date()), await beginDemoWork(test.db, new Date())];
   await layOutDemo(test.config, test.db);
   begun.push(await beginDemoWork(test.db, new Date()));
-}, 600_000);
+});
 afterAll(() => test.close());
 
 async function callAs(email: string) {

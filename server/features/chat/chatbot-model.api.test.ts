@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatbotAnswer } from '#contracts/chat.ts';
 import type { FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { withOutsideModel } from '#server/testing/servers/model-tests.ts';
@@ -142,7 +142,7 @@ describe('a student who leaves', () => {
     await response.body?.getReader().read();
     leaving.abort();
     expect(await server.calls.at(-1)?.closed).toEqual({ whole: false });
-    await vi.waitFor(async () => expect((await rows(threadId)).at(-1)?.state).toBe('stopped'), { timeout: 20_000 });
+    await expect.poll(async () => (await rows(threadId)).at(-1)?.state).toBe('stopped');
     expect((await rows(threadId)).at(-1)?.content).toBe('Why bio');
 
     server.answerWith({ kind: 'text', pieces: ['Why biology?'] });

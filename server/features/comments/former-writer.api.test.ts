@@ -22,7 +22,7 @@ let review: Awaited<ReturnType<typeof takenOver>>;
 beforeAll(async () => {
   test = await openTestApp();
   review = await takenOver();
-}, 120_000);
+});
 afterAll(() => test.close());
 
 const sent = 'I counted the bowls. It was late. Nobody came that night. I slept on the floor.';

@@ -32,10 +32,7 @@ async function signIn(email: string) {
   return { authorization: `Bearer ${answer.json().access_token}` };
 }
 
-/** Every account costs a hashed password, which on a busy machine takes its time. */
-const patient = { timeout: 120_000 };
-
-it('makes a student and at least five writers who can sign in', patient, async () => {
+it('makes a student and at least five writers who can sign in', async () => {
   const people = await ensureDemoAccounts(test.db);
   expect(people.filter((person) => person.role === 'WRITER').length).toBeGreaterThanOrEqual(5);
   expect(people[0]).toMatchObject({ email: demoStudent.email, role: 'USER', isDemo: true });
@@ -56,7 +53,7 @@ it('shows students writers of every expertise, each with a portrait of their own
   expect(new Set(pictures.map((picture) => picture.body)).size).toBe(writers.length);
 });
 
-it('makes them once, also when two processes start at the same time', patient, async () => {
+it('makes them once, also when two processes start at the same time', async () => {
   const count = demoWriters.length + 1;
   const started = await Promise.all([ensureDemoAccounts(test.db), ensureDemoAccounts(test.db)]);
   expect(started.map((people) => people.length)).toEqual([count, count]);
@@ -85,13 +82,13 @@ it('makes all of them or none', async () => {
   for (const person of people) await deletePerson(test.db, person, test);
 });
 
-it('counts as begun once the accounts are restored', patient, async () => {
+it('counts as begun once the accounts are restored', async () => {
   await ensureDemoAccounts(test.db, { withWork: true });
   await restoreDemoAccounts(test.db, test.config);
   expect(await beginDemoWork(test.db, new Date())).toBe('again');
 });
 
-it('restores all of them or leaves all as they are', patient, async () => {
+it('restores all of them or leaves all as they are', async () => {
   const before = await ensureDemoAccounts(test.db);
   const last = before.find(({ email }) => email === demoWriters.at(-1)?.email);
   if (!last) throw new Error('There are no demo writers.');

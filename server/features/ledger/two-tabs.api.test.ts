@@ -113,36 +113,32 @@ class Tab {
 const usual = inject('testDatabase').kind === 'postgres' ? 10 : 3;
 const seeds = Array.from({ length: Number(process.env['SEEDS']) || usual }, (_, index) => index + 1);
 
-it.each(seeds)(
-  'two tabs, lost answers, restores and machine writes end in one text (seed %i)',
-  { timeout: 120_000 },
-  async (seed) => {
-    const random = randomOf(seed);
-    const { thread_id: id } = await sam.begin({ draft: 'It was late. Nobody came that night. I slept on the floor.' });
-    const tabs = [new Tab(id, random), new Tab(id, random)];
-    for (const tab of tabs) await tab.open();
-    for (let action = 0; action < 250; action += 1) {
-      const tab = tabs[random(2)];
-      const choice = random(20);
-      if (choice < 11) tab?.write();
-      else if (choice < 17) await tab?.sync(random(4) === 0);
-      else if (choice === 17) await sam.call('POST', `${id}/restore`, { seq: 1 + random(3) });
-      else if (choice === 18) {
-        const { body } = await sam.call('GET', `get_state/${id}`);
-        const draft = `${body.draft} And again.`;
-        await sam.call('POST', 'update?node_name=generate', { thread: { thread_id: id }, draft });
-      } else if (tab) {
-        const insert = 'The tide rose. ';
-        const { length } = (await sam.call('GET', `get_state/${id}`)).body.draft;
-        const suggestion = await proposeFor(sam, id, { hand: 'writer', from: 0, to: Math.min(3, length), insert });
-        tab.do([0, 's', 0, 0, insert, suggestion]);
-      }
+it.each(seeds)('two tabs, lost answers, restores and machine writes end in one text (seed %i)', async (seed) => {
+  const random = randomOf(seed);
+  const { thread_id: id } = await sam.begin({ draft: 'It was late. Nobody came that night. I slept on the floor.' });
+  const tabs = [new Tab(id, random), new Tab(id, random)];
+  for (const tab of tabs) await tab.open();
+  for (let action = 0; action < 250; action += 1) {
+    const tab = tabs[random(2)];
+    const choice = random(20);
+    if (choice < 11) tab?.write();
+    else if (choice < 17) await tab?.sync(random(4) === 0);
+    else if (choice === 17) await sam.call('POST', `${id}/restore`, { seq: 1 + random(3) });
+    else if (choice === 18) {
+      const { body } = await sam.call('GET', `get_state/${id}`);
+      const draft = `${body.draft} And again.`;
+      await sam.call('POST', 'update?node_name=generate', { thread: { thread_id: id }, draft });
+    } else if (tab) {
+      const insert = 'The tide rose. ';
+      const { length } = (await sam.call('GET', `get_state/${id}`)).body.draft;
+      const suggestion = await proposeFor(sam, id, { hand: 'writer', from: 0, to: Math.min(3, length), insert });
+      tab.do([0, 's', 0, 0, insert, suggestion]);
     }
-    tabs[1]?.do([0, 't', 0, 0, 'End. ']);
-    for (const tab of tabs) while (!(await tab.sync(false)));
-    const { body } = await sam.call<LedgerState>('GET', `${id}/ledger`);
-    // The first tab is behind by what the second sent last; the second has everything.
-    expect(textOf(tabs[1]?.ledger ?? createLedger())).toBe(body.text);
-    expect(numbersOf(tabs[1]?.ledger.runs ?? [])).toEqual(numbersOf(body.runs));
-  },
-);
+  }
+  tabs[1]?.do([0, 't', 0, 0, 'End. ']);
+  for (const tab of tabs) while (!(await tab.sync(false)));
+  const { body } = await sam.call<LedgerState>('GET', `${id}/ledger`);
+  // The first tab is behind by what the second sent last; the second has everything.
+  expect(textOf(tabs[1]?.ledger ?? createLedger())).toBe(body.text);
+  expect(numbersOf(tabs[1]?.ledger.runs ?? [])).toEqual(numbersOf(body.runs));
+});

@@ -23,9 +23,6 @@ import { createStudent, type TestMember } from '#server/testing/people/test-peop
 import { uploadDocument } from '#server/testing/test-documents.ts';
 import { runAtDesk } from '#server/testing/test-operator.ts';
 
-/** An embedded database is laid out and opened several times. */
-const patient = { timeout: 120_000 };
-
 let home: string;
 let config: ReturnType<typeof parseConfig>;
 let database: OpenDatabase;
@@ -63,11 +60,11 @@ beforeAll(async () => {
     const stored = await uploadDocument(app, student, kind, text, { fileName: 'a.txt', type: 'text/plain' });
     if (stored.statusCode !== 200) throw new Error(`The upload was answered with ${stored.statusCode}.`);
   }
-}, patient.timeout);
+});
 afterAll(async () => {
   await close();
   rmSync(home, { recursive: true, force: true });
-}, patient.timeout);
+});
 function filesIn(store: string): string[] {
   return readdirSync(store, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -83,73 +80,65 @@ beforeEach(() => {
   to = path.join(home, `copy-${turn}`);
 });
 
-it(
-  'makes one of two backups into the same folder while the server works, and the drill brings all of it back',
-  patient,
-  async () => {
-    for (const old of [`${to}.partial-killed`, `${to}.partial`]) {
-      mkdirSync(old);
-      utimesSync(old, 0, 0);
+it('makes one of two backups into the same folder while the server works, and the drill brings all of it back', async () => {
+  for (const old of [`${to}.partial-killed`, `${to}.partial`]) {
+    mkdirSync(old);
+    utimesSync(old, 0, 0);
+  }
+  // People go on meanwhile: none of their calls may fail.
+  const over = new AbortController();
+  const calls: Promise<number>[] = [];
+  const others = (async () => {
+    while (!over.signal.aborted) {
+      calls.push(readsMe());
+      await calls.at(-1);
+      await sleep(10);
     }
-    // People go on meanwhile: none of their calls may fail.
-    const over = new AbortController();
-    const calls: Promise<number>[] = [];
-    const others = (async () => {
-      while (!over.signal.aborted) {
-        calls.push(readsMe());
-        await calls.at(-1);
-        await sleep(10);
-      }
-    })();
-    const both = await Promise.all([run('back-up', '--to', to), run('back-up', '--to', to)]);
-    over.abort();
-    await others;
-    const [made, refused] = both.toSorted((one, other) => one.code - other.code);
-    expect(made).toMatchObject({ code: 0, notes: '' });
-    expect(made?.out).toContain('2 files');
-    expect(refused).toMatchObject({ code: 1, notes: expect.stringMatching(/already (?:wrote to|exists)/) });
-    expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
-    expect(readdirSync(to).sort()).toEqual(['auth-signing-key.json', 'database', 'files', 'manifest.json']);
-    expect(readdirSync(home).filter((name) => name.includes('.partial'))).toEqual([]);
+  })();
+  const both = await Promise.all([run('back-up', '--to', to), run('back-up', '--to', to)]);
+  over.abort();
+  await others;
+  const [made, refused] = both.toSorted((one, other) => one.code - other.code);
+  expect(made).toMatchObject({ code: 0, notes: '' });
+  expect(made?.out).toContain('2 files');
+  expect(refused).toMatchObject({ code: 1, notes: expect.stringMatching(/already (?:wrote to|exists)/) });
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
+  expect(readdirSync(to).sort()).toEqual(['auth-signing-key.json', 'database', 'files', 'manifest.json']);
+  expect(readdirSync(home).filter((name) => name.includes('.partial'))).toEqual([]);
 
-    const before = new Set(drillFolders());
-    const drill = await drilled(to);
-    expect(drill).toMatchObject({ code: 0, notes: '' });
-    expect(drill.out).toMatch(/rows of profiles +1 +1 +ok/);
-    expect(drill.out).toMatch(/files with the same checksum +2 +2 +ok/);
-    expect(drill.out).toMatch(/\/readyz\) +ready +ready +ok/);
-    // Another drill may be under way beside this one, and ends too.
-    const left = new Set(drillFolders()).difference(before);
-    await expect.poll(() => drillFolders().filter((name) => left.has(name)), { timeout: 60_000 }).toEqual([]);
-  },
-);
+  const before = new Set(drillFolders());
+  const drill = await drilled(to);
+  expect(drill).toMatchObject({ code: 0, notes: '' });
+  expect(drill.out).toMatch(/rows of profiles +1 +1 +ok/);
+  expect(drill.out).toMatch(/files with the same checksum +2 +2 +ok/);
+  expect(drill.out).toMatch(/\/readyz\) +ready +ready +ok/);
+  // Another drill may be under way beside this one, and ends too.
+  const left = new Set(drillFolders()).difference(before);
+  await expect.poll(() => drillFolders().filter((name) => left.has(name))).toEqual([]);
+});
 
-it(
-  'says what is missing, what was changed and what the store had lost before, with an exit code',
-  patient,
-  async () => {
-    const [lost = ''] = filesIn(path.join(config.dataDir, 'files'));
-    const bytes = readFileSync(lost);
-    rmSync(lost);
-    const made = await run('back-up', '--to', to);
-    writeFileSync(lost, bytes);
-    expect(made).toMatchObject({ code: 0, notes: expect.stringContaining(lostOne) });
-    const [changed = ''] = filesIn(path.join(to, 'files'));
-    writeFileSync(changed, 'something else');
-    const manifest = path.join(to, 'manifest.json');
-    const said = JSON.parse(readFileSync(manifest, 'utf8'));
-    writeFileSync(manifest, JSON.stringify({ ...said, rows: { ...said.rows, stories: 7, old_table: 1 } }));
-    const { code, out, notes } = await drilled(to);
-    expect(code).toBe(1);
-    expect(notes).toContain('4 differences');
-    expect(out).toMatch(/rows of stories +7 +0 +DIFFERS/);
-    expect(out).toMatch(/rows of old_table +1 +no table +DIFFERS/);
-    expect(out).toMatch(/files with the same checksum +1 +0 +DIFFERS/);
-    expect(out).toMatch(/files already missing from the store +0 +1 +DIFFERS/);
-  },
-);
+it('says what is missing, what was changed and what the store had lost before, with an exit code', async () => {
+  const [lost = ''] = filesIn(path.join(config.dataDir, 'files'));
+  const bytes = readFileSync(lost);
+  rmSync(lost);
+  const made = await run('back-up', '--to', to);
+  writeFileSync(lost, bytes);
+  expect(made).toMatchObject({ code: 0, notes: expect.stringContaining(lostOne) });
+  const [changed = ''] = filesIn(path.join(to, 'files'));
+  writeFileSync(changed, 'something else');
+  const manifest = path.join(to, 'manifest.json');
+  const said = JSON.parse(readFileSync(manifest, 'utf8'));
+  writeFileSync(manifest, JSON.stringify({ ...said, rows: { ...said.rows, stories: 7, old_table: 1 } }));
+  const { code, out, notes } = await drilled(to);
+  expect(code).toBe(1);
+  expect(notes).toContain('4 differences');
+  expect(out).toMatch(/rows of stories +7 +0 +DIFFERS/);
+  expect(out).toMatch(/rows of old_table +1 +no table +DIFFERS/);
+  expect(out).toMatch(/files with the same checksum +1 +0 +DIFFERS/);
+  expect(out).toMatch(/files already missing from the store +0 +1 +DIFFERS/);
+});
 
-it('brings everything back on a stopped server, and keeps what it takes the place of', patient, async () => {
+it('brings everything back on a stopped server, and keeps what it takes the place of', async () => {
   await close();
   expect(await run('back-up', '--to', to)).toMatchObject({ code: 0 });
   await open();

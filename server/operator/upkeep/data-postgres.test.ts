@@ -8,6 +8,7 @@ import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database/database.ts';
 import { atPostgres } from '#server/platform/database/postgres-tools.ts';
 import type { App } from '#server/platform/http/http.ts';
+import { unhurried } from '#server/testing/database/cloned-postgres.ts';
 import {
   installedPostgres,
   startTemporaryPostgres,
@@ -18,7 +19,6 @@ import { s3Access, startS3Server, type S3Server } from '#server/testing/servers/
 import { uploadDocument } from '#server/testing/test-documents.ts';
 import { runAtDesk } from '#server/testing/test-operator.ts';
 
-const patient = { timeout: 120_000 };
 const bin = installedPostgres();
 
 /** The packages of the tests bring a server without its tools: they are the machine's, where it has them. */
@@ -36,6 +36,7 @@ describe.skipIf(bin === null)('with PostgreSQL and an S3 store', () => {
       DATA_DIR: path.join(home, 'data'),
       RATE_LIMITS: 'off',
       DATABASE_URL: addressOf(name),
+      ...unhurried,
       S3_ENDPOINT: store.url,
       S3_BUCKET: store.bucket,
       S3_REGION: s3Access.region,
@@ -63,30 +64,26 @@ describe.skipIf(bin === null)('with PostgreSQL and an S3 store', () => {
     const resume = Buffer.from('Sam Student\nEducation\nNorthview High School, class of 2027\nGrade average 3.9');
     const stored = await uploadDocument(app, student, 'resume', resume, { fileName: 'a.txt', type: 'text/plain' });
     if (stored.statusCode !== 200) throw new Error(`The upload was answered with ${stored.statusCode}.`);
-  }, patient.timeout);
+  });
   afterAll(async () => {
     await app.close();
     await database.close();
     await Promise.all([server.stop(), store.close()]);
     rmSync(home, { recursive: true, force: true });
-  }, patient.timeout);
+  });
 
-  it(
-    'backs up beside the running server, and the drill brings all of it back and leaves nothing',
-    patient,
-    async () => {
-      expect(await run('fairhand', 'back-up', '--to', to)).toMatchObject({ code: 0, notes: '' });
-      const before = await databases();
-      const drill = await run('fairhand', 'drill', '--from', to);
-      expect(drill).toMatchObject({ code: 0, notes: '' });
-      expect(drill.out).toMatch(/rows of profiles +1 +1 +ok/);
-      expect(drill.out).toMatch(/files with the same checksum +1 +1 +ok/);
-      expect(drill.out).toMatch(/\/readyz\) +ready +ready +ok/);
-      expect(await databases()).toEqual(before);
-    },
-  );
+  it('backs up beside the running server, and the drill brings all of it back and leaves nothing', async () => {
+    expect(await run('fairhand', 'back-up', '--to', to)).toMatchObject({ code: 0, notes: '' });
+    const before = await databases();
+    const drill = await run('fairhand', 'drill', '--from', to);
+    expect(drill).toMatchObject({ code: 0, notes: '' });
+    expect(drill.out).toMatch(/rows of profiles +1 +1 +ok/);
+    expect(drill.out).toMatch(/files with the same checksum +1 +1 +ok/);
+    expect(drill.out).toMatch(/\/readyz\) +ready +ready +ok/);
+    expect(await databases()).toEqual(before);
+  });
 
-  it('makes a backup for the drill itself, and empties the database it was given', patient, async () => {
+  it('makes a backup for the drill itself, and empties the database it was given', async () => {
     await make('for_the_drill');
     const url = addressOf('for_the_drill');
     expect(await run('fairhand', 'drill', '--into', url)).toMatchObject({ code: 0 });
@@ -101,7 +98,7 @@ describe.skipIf(bin === null)('with PostgreSQL and an S3 store', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('takes a database for empty only where there is nothing that it may not see either', patient, async () => {
+  it('takes a database for empty only where there is nothing that it may not see either', async () => {
     await make('of_others');
     const url = new URL(addressOf('of_others'));
     await atPostgres(url.href, async (db) => {
@@ -121,7 +118,7 @@ describe.skipIf(bin === null)('with PostgreSQL and an S3 store', () => {
     await asOwner(sql`select kept()`);
   });
 
-  it('restores into an empty database and store', patient, async () => {
+  it('restores into an empty database and store', async () => {
     const [[key, object] = []] = store.objects;
     store.objects.clear();
     await make('restored');

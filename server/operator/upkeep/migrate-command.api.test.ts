@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { MigrationsMissing, migrationsCount } from '#server/platform/database/migrations.ts';
+import { unhurried } from '#server/testing/database/cloned-postgres.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runAtDesk } from '#server/testing/test-operator.ts';
 
@@ -36,7 +37,7 @@ describe.runIf(source.kind === 'postgres')('on PostgreSQL', () => {
 
   it('is a step of its own: asked for, made once, and then nothing to do', async () => {
     const url = await makeEmpty();
-    const config = parseConfig({ DATABASE_URL: url, MIGRATE_AT_START: 'no' });
+    const config = parseConfig({ DATABASE_URL: url, ...unhurried, MIGRATE_AT_START: 'no' });
     const run = (...args: string[]) => runAtDesk({ ...test, config }, ['data', 'migrate', ...args]);
     await expect(openDatabase(config, () => {})).rejects.toThrow(MigrationsMissing);
     expect(await run('--check')).toMatchObject({ code: 1, notes: expect.stringContaining('0000_start') as string });
@@ -50,13 +51,13 @@ describe.runIf(source.kind === 'postgres')('on PostgreSQL', () => {
 
   it('takes a database that is newer than the code as it is', async () => {
     const url = await makeEmpty();
-    await (await openDatabase(parseConfig({ DATABASE_URL: url }), () => {})).close();
+    await (await openDatabase(parseConfig({ DATABASE_URL: url, ...unhurried }), () => {})).close();
     const client = postgres(url, { max: 1 });
     await client`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next release', ${Date.now() + 86_400_000})`;
     await client.end();
     for (const MIGRATE_AT_START of ['yes', 'no'])
-      await (await openDatabase(parseConfig({ DATABASE_URL: url, MIGRATE_AT_START }), () => {})).close();
-    const config = parseConfig({ DATABASE_URL: url });
+      await (await openDatabase(parseConfig({ DATABASE_URL: url, ...unhurried, MIGRATE_AT_START }), () => {})).close();
+    const config = parseConfig({ DATABASE_URL: url, ...unhurried });
     expect(await runAtDesk({ ...test, config }, ['data', 'migrate'])).toMatchObject({ code: 0 });
   });
 });

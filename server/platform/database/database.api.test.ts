@@ -6,6 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql, type SQL } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { unhurried } from '#server/testing/database/cloned-postgres.ts';
 import { fillDataFolder } from '#server/testing/database/embedded-folder.ts';
 import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
@@ -36,7 +37,7 @@ describe.runIf(source.kind === 'postgres')('on PostgreSQL', () => {
     const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
     await admin.unsafe(`create database ${name}`);
     await admin.end();
-    const config = parseConfig({ DATABASE_URL: adminUrl.replace(/\/[^/]+$/, `/${name}`) });
+    const config = parseConfig({ DATABASE_URL: adminUrl.replace(/\/[^/]+$/, `/${name}`), ...unhurried });
     const opened = await Promise.all([1, 2, 3, 4].map(() => openDatabase(config, () => {})));
     const [first] = opened;
     const applied = await first?.db
@@ -48,7 +49,7 @@ describe.runIf(source.kind === 'postgres')('on PostgreSQL', () => {
 
   describe('what is for one process at a time', () => {
     const lockKey = 1;
-    const config = parseConfig({ DATABASE_URL: adminUrl }).database;
+    const config = parseConfig({ DATABASE_URL: adminUrl, ...unhurried }).database;
     const attempt = () => runUnderAdvisoryLock(config, lockKey, async () => {});
 
     it('is done by one, and by the next when that one has ended, well or not', async () => {

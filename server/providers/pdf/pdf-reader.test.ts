@@ -55,7 +55,7 @@ describe('reading', () => {
     expect(await read(scriptedPdf())).toMatchObject({ text: expect.stringContaining('Maya Castillo') });
   });
 
-  it('recognises a scanned page, offline', { timeout: 120_000 }, async () => {
+  it('recognises a scanned page, offline', async () => {
     const progress: ReadingProgress[] = [];
     const found = await read(scannedPdf(), (step) => progress.push(step));
     expect(found).toMatchObject({ pages: 1, readBy: 'recognition' });
@@ -79,14 +79,14 @@ describe('refusing', () => {
     ['is a strip', () => widePdf({ width: 14_000, height: 20 }), 'unreadable_file', 'sheet of paper'],
     ['is as tall as a house', () => widePdf({ width: 600, height: 14_401 }), 'unreadable_file', 'sheet of paper'],
     ['is a scan of which nothing can be read', () => scannedPdf({ blur: 9 }), 'unreadable_file', 'scan'],
-  ])('a file that %s', { timeout: 120_000 }, async (_what, make, code, words) => {
+  ])('a file that %s', async (_what, make, code, words) => {
     await expect(read(make())).rejects.toMatchObject({ code, detail: expect.stringContaining(words) });
   });
 
   it.each([
     ['draws a million million words', laughingPdf],
     ['has a million words on a page', crowdedPdf],
-  ])('a file that %s', { timeout: 120_000 }, async (_what, make) => {
+  ])('a file that %s', async (_what, make) => {
     await expect(read(make(), () => {}, hasty)).rejects.toMatchObject({
       code: 'unreadable_file',
       detail: expect.stringContaining('too long'),

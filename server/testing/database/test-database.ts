@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { inject, vi } from 'vitest';
+import { expect, inject } from 'vitest';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#server/platform/database/database.ts';
-import { cloneDatabase } from './cloned-postgres.ts';
+import { cloneDatabase, unhurried } from './cloned-postgres.ts';
 import { borrowEmbedded } from './embedded-pool.ts';
 
 declare module 'vitest' {
@@ -10,9 +10,6 @@ declare module 'vitest' {
     testDatabase: { kind: 'embedded'; template: string } | { kind: 'postgres'; adminUrl: string };
   }
 }
-
-/** A machine may stand still for half a minute in the midst of a statement. What our limits do is tested with short ones. */
-export const unhurried = { DATABASE_QUERY_SECONDS: '600' };
 
 /** A fresh, migrated database of the kind this run is about. */
 export async function openTestDatabase(): Promise<OpenDatabase & { url: string | null }> {
@@ -28,7 +25,5 @@ export async function openTestDatabase(): Promise<OpenDatabase & { url: string |
 /** Resolves as soon as somebody waits for a row that somebody else holds; PostgreSQL alone lets two be at work at once. */
 export async function untilSomebodyWaits(db: Database): Promise<void> {
   const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => [...((await db.execute(waiting)) as unknown as Iterable<unknown>)].length > 0, {
-    timeout: 20_000,
-  });
+  await expect.poll(async () => [...((await db.execute(waiting)) as unknown as Iterable<unknown>)]).not.toEqual([]);
 }

@@ -16,7 +16,7 @@ const stories = [
 ];
 const form = { ...essayForm, wordCount: { min: 100, max: 150 } };
 
-describe.each(['openai', 'anthropic'] as const)('by %s', { timeout: 60_000 }, (protocol) => {
+describe.each(['openai', 'anthropic'] as const)('by %s', (protocol) => {
   let server: FakeOpenai;
   let test: TestApp;
   beforeAll(async () => {

@@ -98,4 +98,4 @@ it('puts Anthropic’s cache mark behind the material, and names the same tools 
     await test.close();
     await server.close();
   }
-}, 60_000);
+});

@@ -94,7 +94,7 @@ describe('a warm thread', () => {
     expect(new Set(answers.map((answer) => answer.split(' ')[0])).size).toBe(1);
   });
 
-  it('reads the same out of a good PDF after a bad one and after many good ones', { timeout: 60_000 }, async () => {
+  it('reads the same out of a good PDF after a bad one and after many good ones', async () => {
     threads = createReadingThreads(textThread, limits, 50);
     const first = await read(twoColumnResume(1));
     expect(await read(cutPdf())).toMatchObject({ failure: {} });

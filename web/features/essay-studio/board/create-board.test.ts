@@ -71,7 +71,7 @@ it('keeps what was changed while a save was under way', async () => {
   await store.load();
   store.change(answer('One.'));
   const flushing = store.flush();
-  await vi.waitFor(() => expect(store.getState().saving).toBe('saving'));
+  await expect.poll(() => store.getState().saving).toBe('saving');
   store.change(answer('Two.'));
   held.resolve(viewOf(answer('One.')(board), 2));
   await flushing;
@@ -147,7 +147,7 @@ it('lays out one choice after the other, and keeps what is typed meanwhile', asy
   await store.load();
   const first = store.choose(['a']);
   const second = store.choose(['b']);
-  await vi.waitFor(() => expect(choose).toHaveBeenCalledTimes(1));
+  await expect.poll(() => choose.mock.calls).toHaveLength(1);
   store.change(answer('Typed meanwhile.'));
   held.resolve(viewOf(board, 2));
   await first;
@@ -163,7 +163,7 @@ it('puts what was typed while it was laid out into the tray', async () => {
   const { store } = open({ choose });
   await store.load();
   const chosen = store.choose(['a']);
-  await vi.waitFor(() => expect(choose).toHaveBeenCalled());
+  await expect.poll(() => choose.mock.calls).not.toHaveLength(0);
   store.change(answer('Typed meanwhile.'));
   held.resolve(viewOf(board, 2));
   await chosen;
