@@ -29,3 +29,29 @@ export function watchRunning(everyMs: number, onLook: (ranMs: number) => void): 
   const time = runningTime(everyMs);
   return setInterval(() => onLook(time.look()), everyMs);
 }
+
+export interface RunningLimit {
+  /** From now on anew. */
+  again: () => void;
+  end: () => void;
+}
+
+/** As a timeout, but for the time in which this process didn't run: what came meanwhile is read before anybody is called late. */
+export function limitRunning(ms: number, onOver: () => void): RunningLimit {
+  const everyMs = Math.min(250, ms / 20);
+  const time = runningTime(everyMs);
+  let since = 0;
+  const timer = setInterval(() => {
+    if (time.look() - since < ms) return;
+    clearInterval(timer);
+    onOver();
+  }, everyMs).unref();
+  return { again: () => void (since = time.look()), end: () => clearInterval(timer) };
+}
+
+/** As `AbortSignal.timeout`, but for the time in which this process didn't run. */
+export function signalAfter(ms: number): AbortSignal {
+  const late = new AbortController();
+  limitRunning(ms, () => late.abort(new DOMException(`Nobody answered within ${ms} ms.`, 'TimeoutError')));
+  return late.signal;
+}

@@ -3,6 +3,7 @@ import { authPath } from '#contracts/auth.ts';
 import type { OutsideAuth } from '#server/platform/config/config-types.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { App } from '#server/platform/http/http.ts';
+import { signalAfter } from '#server/platform/running-time.ts';
 import type { LimitCalls } from '#server/app/rate-limit.ts';
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -44,7 +45,7 @@ async function handOn(auth: OutsideAuth, request: FastifyRequest, reply: Fastify
     method: request.method,
     headers: headersFor(auth, request),
     redirect: 'manual',
-    signal: AbortSignal.timeout(answerWithinMs),
+    signal: signalAfter(answerWithinMs),
     ...(Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: new Uint8Array(request.body) } : {}),
   })
     .then(async (response) => ({ response, body: Buffer.from(await response.arrayBuffer()) }))

@@ -1,5 +1,6 @@
 import type { Source } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
+import { signalAfter } from '#server/platform/running-time.ts';
 import type { ModelCall } from '#server/providers/llm/language-model.ts';
 import { Queries, queriesPrompt } from '#server/providers/llm/prompts/essay/queries.prompt.ts';
 import { askFor } from '#server/features/model-usage/model-usage.service.ts';
@@ -34,7 +35,7 @@ async function askForQueries(parts: NodeParts, { work, onStage, signal }: NodeRu
     gate: { kind: 'data', schema: Queries },
     compose: () => ({ text: own.join('\n'), extra: null }),
   };
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(queryMs)]);
+  const inTime = AbortSignal.any([signal, signalAfter(queryMs)]);
   try {
     const { data } = await askFor(parts, work.profileId, call, { signal: inTime, essayId: work.id });
     return data ?? own;

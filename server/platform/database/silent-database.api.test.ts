@@ -93,7 +93,7 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says
       await app.close();
       await database.close();
     });
-    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
     proxy.goDeaf();
     await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(503);
     const answer = await app.inject('/readyz');

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#server/platform/errors.ts';
+import { limitRunning } from '#server/platform/running-time.ts';
 
 export interface BodyBounds {
   /** In bytes. */
@@ -40,12 +41,12 @@ export function collectBody(
     const chunks: Buffer[] = [];
     let size = 0;
     let refused: AppError | null = null;
-    const whole = setTimeout(cutOff, wholeMs);
-    const silence = setTimeout(cutOff, silentMs);
+    const whole = limitRunning(wholeMs, cutOff);
+    const silence = limitRunning(silentMs, cutOff);
 
     function settle(): void {
-      clearTimeout(whole);
-      clearTimeout(silence);
+      whole.end();
+      silence.end();
       signal.removeEventListener('abort', leave);
       raw.off('data', take).off('end', finish).off('close', cutOff);
       chunks.length = 0;
@@ -69,7 +70,7 @@ export function collectBody(
     }
     function take(chunk: Buffer): void {
       size += chunk.length;
-      silence.refresh();
+      silence.again();
       if (refused || size > most) return refuse();
       chunks.push(chunk);
     }

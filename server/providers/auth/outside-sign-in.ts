@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OutsideAuth } from '#server/platform/config/config-types.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { signalAfter } from '#server/platform/running-time.ts';
 import type { Identity } from '#server/platform/access/identity.ts';
 
 const answerWithinMs = 15_000;
@@ -20,7 +21,7 @@ export function createOutsideSignIn({ url, apiKey }: OutsideAuth): OutsideSignIn
       headers: { 'content-type': 'application/json', ...(apiKey === null ? {} : { apikey: apiKey }), ...headers },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: signalAfter(answerWithinMs),
     });
   }
 

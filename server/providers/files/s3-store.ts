@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '#server/platform/config/config-types.ts';
+import { limitRunning } from '#server/platform/running-time.ts';
 import { outOfReach, requireKey, type FileStore } from './file-store.ts';
 
 /** Until the store answers, all attempts together. One that is slower counts as gone. */
@@ -21,14 +22,14 @@ export function createS3Store(settings: S3Settings): FileStore {
   async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, init: RequestInit = {}): Promise<Response> {
     // Not for the body of the answer, which goes to a reader who may be slow.
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error('The store did not answer in time.')), answerWithinMs);
+    const limit = limitRunning(answerWithinMs, () => patience.abort(new Error('The store did not answer in time.')));
     const address = `${bucket}/${requireKey(key)}`;
     const answer = await client
       .fetch(address, { method, signal: patience.signal, ...init })
       .catch((cause: unknown) => {
         throw outOfReach(cause);
       })
-      .finally(() => clearTimeout(timer));
+      .finally(() => limit.end());
     if (answer.ok || (answer.status === 404 && method !== 'PUT')) return answer;
     throw outOfReach(new Error(`${method} answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`));
   }

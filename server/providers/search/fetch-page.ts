@@ -2,6 +2,7 @@ import { lookup as resolve, type LookupAddress } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { signalAfter } from '#server/platform/running-time.ts';
 import { isPublicAddress } from './private-address.ts';
 
 /** A page that may not be fetched, or could not be. The message is for the log, not for a person. */
@@ -29,7 +30,7 @@ const maxRedirects = 4;
  * redirect anew, so that a name that points inside, or changes its mind between look and call, gets nowhere.
  */
 export async function fetchPage(address: string, options: FetchPageOptions): Promise<FetchedPage> {
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(answerWithinMs)]);
+  const signal = AbortSignal.any([options.signal, signalAfter(answerWithinMs)]);
   let url = readAddress(address);
   for (let step = 0; step <= maxRedirects; step += 1) {
     const answer = await request(url, { ...options, signal });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '#server/platform/config/config-types.ts';
+import { signalAfter } from '#server/platform/running-time.ts';
 
 export interface WebResult {
   title: string;
@@ -61,7 +62,7 @@ function searchWithSearxng(base: string): WebSearch {
 }
 
 async function call(url: string, signal: AbortSignal, init: RequestInit): Promise<unknown> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
+  const answer = await fetch(url, { ...init, signal: AbortSignal.any([signal, signalAfter(timeoutMs)]) });
   if (!answer.ok) throw new Error(`The search answered ${answer.status}.`);
   return answer.json();
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import { codeOf } from '#server/platform/error-code.ts';
+import { limitRunning } from '#server/platform/running-time.ts';
 import { post, readBody } from './http-post.ts';
 import type { Generated, Prompt, Usage } from '#server/providers/llm/language-model.ts';
 import { ModelFailure } from './model-failure.ts';
@@ -38,7 +39,7 @@ export async function requestAnswer(request: AnswerRequest): Promise<Answer> {
   const leave = () => own.abort(signal.reason);
   signal.addEventListener('abort', leave, { once: true });
   if (signal.aborted) leave();
-  const total = setTimeout(() => own.abort(new ModelFailure('too_slow')), limits.totalMs);
+  const total = limitRunning(limits.totalMs, () => own.abort(new ModelFailure('too_slow')));
   const watch = watchSilence(limits, () => own.abort(new ModelFailure('silent')));
   try {
     const response = await send(request, own.signal);
@@ -48,7 +49,7 @@ export async function requestAnswer(request: AnswerRequest): Promise<Answer> {
     if (own.signal.aborted) throw own.signal.reason;
     throw toFailure(error, watch.hasBegun());
   } finally {
-    clearTimeout(total);
+    total.end();
     watch.stop();
     signal.removeEventListener('abort', leave);
     // Ends the connection if the answer was left in the middle; otherwise there is nothing left to end.
@@ -64,20 +65,20 @@ function toFailure(error: unknown, hasBegun: boolean): ModelFailure {
 }
 
 function watchSilence({ firstMs, idleMs }: AnswerRequest['limits'], onSilence: () => void) {
-  let timer = setTimeout(onSilence, firstMs);
+  let limit = limitRunning(firstMs, onSilence);
   let hasBegun = false;
   return {
     sign() {
       if (hasBegun) {
-        timer.refresh();
+        limit.again();
         return;
       }
       hasBegun = true;
-      clearTimeout(timer);
-      timer = setTimeout(onSilence, idleMs);
+      limit.end();
+      limit = limitRunning(idleMs, onSilence);
     },
     hasBegun: () => hasBegun,
-    stop: () => clearTimeout(timer),
+    stop: () => limit.end(),
   };
 }
 

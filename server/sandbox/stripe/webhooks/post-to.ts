@@ -1,3 +1,4 @@
+import { signalAfter } from '#server/platform/running-time.ts';
 import type { PostMessage } from './webhook-sender.ts';
 
 /** Shorter than the claim of a sender, so that nobody else tells of the event in the meantime. */
@@ -11,7 +12,7 @@ export function postTo(url: string): PostMessage {
       headers,
       body: payload,
       redirect: 'manual',
-      signal: AbortSignal.timeout(withinMs),
+      signal: signalAfter(withinMs),
     });
     // Its words are not read; they would hold the connection.
     await answer.body?.cancel();
