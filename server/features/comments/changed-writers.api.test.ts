@@ -5,7 +5,7 @@ import type { RequestDetail } from '#contracts/requests.ts';
 import { ledgerLimits } from '#contracts/limits.ts';
 import { createWriter, type TestMember } from '#server/testing/people/test-people.ts';
 import { addWriterRow } from '#server/testing/people/test-writers.ts';
-import { callApi, createReviewPeople, startReview } from '#server/testing/reviews/test-reviews.ts';
+import { callApi, createReviewPeople, startReview, sure } from '#server/testing/reviews/test-reviews.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runAtDesk } from '#server/testing/test-operator.ts';
 import { ledgerComments } from './comments.table.ts';
@@ -40,7 +40,7 @@ it('keeps what a former writer sent under their own name, and what they kept fro
   const { id } = (await send(people.writer, { text: 'From the first', is_sent: true })).body;
   await send(people.writer, { text: 'Never sent' });
   const asked = (await send(people.student, { text: 'Is this better?', is_sent: true })).body.id;
-  await callApi(test, people.writer, 'POST', `${url}/read`, { ids: [asked] });
+  await sure(callApi(test, people.writer, 'POST', `${url}/read`, { ids: [asked] }));
   const next = await createWriter(test.app, test.db, { firstName: 'Amara', lastName: 'Osei' });
   await addWriterRow(test.db, next.profile.id);
   const reassign = ['requests', 'reassign', String(requestId), '--to', next.profile.id, '--reason', 'Away'];

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { essayDeskOf } from '#server/testing/test-essays.ts';
 import { expectTrueLedgers, openTab } from '#server/testing/test-ledgers.ts';
 import { createStudent, createWriter, type TestMember } from '#server/testing/people/test-people.ts';
-import { actOn, callApi, createReviewPeople, payReview } from '#server/testing/reviews/test-reviews.ts';
+import { actOn, callApi, createReviewPeople, payReview, sure } from '#server/testing/reviews/test-reviews.ts';
 import { sentText, startTypedReview } from '#server/testing/reviews/typed-review.ts';
 import { ledgerComments } from './comments.table.ts';
 
@@ -107,7 +107,7 @@ describe('a writer’s comment', () => {
     expect((await listed()).comments).toMatchObject([{ text: 'Which night?', anchor: inSent('that night') }]);
 
     await tab.put('t', 'Once, ', 0);
-    await actOn(test, people.writer, requestId, 'deliver', { essay: sent, letter: 'Dear Sam' });
+    await sure(actOn(test, people.writer, requestId, 'deliver', { essay: sent, letter: 'Dear Sam' }));
     const [arrived] = (await list()).comments;
     expect(arrived).toMatchObject({ text: 'Which night?', is_own: false, sent_at: expect.any(String) });
     if (!arrived?.anchor) throw new Error('it has no place');
@@ -223,8 +223,8 @@ describe('nobody else', () => {
     const other = await reviewed();
     expect((await other.note({ id })).status).toBe(404);
 
-    await actOn(test, people.writer, requestId, 'deliver', { essay: sent, letter: 'Dear Sam' });
-    await actOn(test, people.student, requestId, 'accept');
+    await sure(actOn(test, people.writer, requestId, 'deliver', { essay: sent, letter: 'Dear Sam' }));
+    await sure(actOn(test, people.student, requestId, 'accept'));
     expect((await note({})).status).toBe(409);
     expect((await writer('POST', `/${id}/resolve`, {})).status).toBe(409);
     expect((await ask({ is_sent: true })).status).toBe(409);
@@ -240,7 +240,7 @@ describe('nobody else', () => {
   it('has a comment on a request that is not paid, or was cancelled', async () => {
     const people = await createReviewPeople(test);
     const requestId = await payReview(test, people);
-    await actOn(test, people.student, requestId, 'cancel');
+    await sure(actOn(test, people.student, requestId, 'cancel'));
     const url = `/user-writer-requests/${requestId}/comments`;
     expect((await callApi(test, people.writer, 'GET', url)).status).toBe(404);
     expect((await callApi(test, people.student, 'POST', url, newComment({}))).status).toBe(409);

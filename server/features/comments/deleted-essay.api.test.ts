@@ -7,7 +7,14 @@ import type { LedgerState } from '#contracts/ledger-wire.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { prompts } from '#server/features/prompts/prompts.table.ts';
 import { removeDeletedPrompts } from '#server/features/prompts/prompts.service.ts';
-import { actOn, callApi, createReviewPeople, readReview, startReview } from '#server/testing/reviews/test-reviews.ts';
+import {
+  actOn,
+  callApi,
+  createReviewPeople,
+  readReview,
+  startReview,
+  sure,
+} from '#server/testing/reviews/test-reviews.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { essayDeskOf, essayForm } from '#server/testing/test-essays.ts';
 import { expectTrueLedgers, openTab } from '#server/testing/test-ledgers.ts';
@@ -30,7 +37,7 @@ it('an essay that its student deletes takes nothing away from a paid review', as
   const { thread_id: threadId } = await desk.begin({ form: essayForm, prompt_id: promptId });
   const tab = await openTab(desk, threadId);
   await tab.type(sent);
-  await callApi(test, student, 'POST', '/essay-drafts/upsert', { prompt_id: promptId, draft_content: sent });
+  await sure(callApi(test, student, 'POST', '/essay-drafts/upsert', { prompt_id: promptId, draft_content: sent }));
   const id = await startReview(test, people);
   const path = `/user-writer-requests/${id}`;
   const add = async (who: typeof student, on: string, text: string, more: object = {}) => {
@@ -44,9 +51,9 @@ it('an essay that its student deletes takes nothing away from a paid review', as
   const question = await add(student, `/essay-agents/${threadId}`, 'Too short?', { is_sent: true });
   await add(writer, path, 'Not at all.', { parent_id: question });
   await add(writer, path, 'Which bowls?');
-  await callApi(test, writer, 'PUT', `${path}/work`, { essay: reviewed, letter: 'Dear', based_on: 0 });
+  await sure(callApi(test, writer, 'PUT', `${path}/work`, { essay: reviewed, letter: 'Dear', based_on: 0 }));
 
-  await callApi(test, student, 'POST', `/essay-agents/${threadId}/close`);
+  await sure(callApi(test, student, 'POST', `/essay-agents/${threadId}/close`));
   expect((await callApi(test, student, 'DELETE', `/prompts/${promptId}`)).status).toBe(204);
   const later = (days: number) => removeDeletedPrompts(test.db, new Date(test.now().getTime() + days * dayMs));
   const said = async (who: typeof student) =>
@@ -63,7 +70,7 @@ it('an essay that its student deletes takes nothing away from a paid review', as
   expect((await readReview(test, student, id)).body.deliveries).toMatchObject([{ essay: reviewed }]);
 
   // Once the review is over the essay goes, and what the two said to each other stays with the review.
-  await actOn(test, student, id, 'accept');
+  await sure(actOn(test, student, id, 'accept'));
   await later(3);
   expect(await test.db.$count(prompts, eq(prompts.id, promptId))).toBe(0);
   expect(await test.db.$count(essayThreads, eq(essayThreads.id, threadId))).toBe(0);

@@ -12,7 +12,14 @@ import { requestMoves } from '#server/features/requests/requests.table.ts';
 import { reassignRequest } from '#server/features/requests/requests-desk.service.ts';
 import { createWriter, type TestMember } from '#server/testing/people/test-people.ts';
 import { addWriterRow } from '#server/testing/people/test-writers.ts';
-import { actOn, callApi, createReviewPeople, readReview, startReview } from '#server/testing/reviews/test-reviews.ts';
+import {
+  actOn,
+  callApi,
+  createReviewPeople,
+  readReview,
+  startReview,
+  sure,
+} from '#server/testing/reviews/test-reviews.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { essayDeskOf, essayForm } from '#server/testing/test-essays.ts';
 import { openTab } from '#server/testing/test-ledgers.ts';
@@ -38,7 +45,7 @@ async function takenOver() {
   const tab = await openTab(desk, threadId);
   await tab.type(sent);
   const draft = { prompt_id: people.promptId, draft_content: sent };
-  await callApi(test, student, 'POST', '/essay-drafts/upsert', draft);
+  await sure(callApi(test, student, 'POST', '/essay-drafts/upsert', draft));
   const id = await startReview(test, people);
   const path = `/user-writer-requests/${id}`;
   const say = async (who: TestMember, text: string, parent: string | null = null) => {
@@ -52,13 +59,13 @@ async function takenOver() {
   };
   const first = await say(wanda, 'Which bowls?');
   await write(wanda, 'I began today.');
-  await actOn(test, wanda, id, 'deliver', { essay: wandas, letter: 'Dear Sam' });
+  await sure(actOn(test, wanda, id, 'deliver', { essay: wandas, letter: 'Dear Sam' }));
   const cards = (await desk.call<Suggestion[]>('GET', `${threadId}/suggestions`)).body;
   for (const { id: card, anchor, insert } of cards) {
     const { at, del } = resolve(anchor, tab.ledger);
     await tab.take(card, insert, at, del);
   }
-  await actOn(test, student, id, 'request-revision', { reason: 'The end, please.' });
+  await sure(actOn(test, student, id, 'request-revision', { reason: 'The end, please.' }));
   const amara = await createWriter(test.app, test.db, { firstName: 'Amara', lastName: 'Osei' });
   await addWriterRow(test.db, amara.profile.id);
   const { config } = test.app.context;
@@ -67,7 +74,7 @@ async function takenOver() {
   await say(amara, 'I’d keep this.');
   await say(amara, 'Blue ones?', first.id);
   const written = (await write(amara, 'I took over.')).body;
-  await actOn(test, amara, id, 'deliver', { essay: amaras, letter: 'Dear Sam, again' });
+  await sure(actOn(test, amara, id, 'deliver', { essay: amaras, letter: 'Dear Sam, again' }));
   return { student, amara, desk, tab, threadId, id, path, written };
 }
 

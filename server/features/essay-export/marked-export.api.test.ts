@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { EssayRef, ExportMarks } from '#contracts/export.ts';
 import { readMarked } from '#server/providers/documents/word/marked/read-marked.ts';
 import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
-import { actOn, callApi, startReviewOf, type ReviewPeople } from '#server/testing/reviews/test-reviews.ts';
+import { actOn, callApi, startReviewOf, sure, type ReviewPeople } from '#server/testing/reviews/test-reviews.ts';
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
 import { essayDeskOf } from '#server/testing/test-essays.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -18,7 +18,7 @@ beforeEachReview((...given) => {
 });
 beforeEach(async () => {
   id = await startReviewOf(test, people, draft);
-  await actOn(test, people.writer, id, 'deliver', { essay: delivered, letter: 'Well done.' });
+  await sure(actOn(test, people.writer, id, 'deliver', { essay: delivered, letter: 'Well done.' }));
 });
 
 const marks = (essay: EssayRef, text: string, who: TestMember = people.student) =>

@@ -5,7 +5,7 @@ import type { Suggestion } from '#contracts/ledger-wire.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { EssayDesk } from '#server/testing/test-essays.ts';
 import { expectTrueLedgers } from '#server/testing/test-ledgers.ts';
-import { actOn } from '#server/testing/reviews/test-reviews.ts';
+import { actOn, sure } from '#server/testing/reviews/test-reviews.ts';
 import { sentText, startTypedReview } from '#server/testing/reviews/typed-review.ts';
 
 let test: TestApp;
@@ -25,10 +25,12 @@ const suggestionsOf = async (desk: EssayDesk, id: string) =>
 async function reviewed() {
   const { people, desk, tab, threadId: id, requestId: review } = await startTypedReview(test);
   const deliver = async (essay: string) => {
-    await actOn(test, people.writer, review, 'deliver', { essay, letter: 'Dear Sam' });
+    await sure(actOn(test, people.writer, review, 'deliver', { essay, letter: 'Dear Sam' }));
   };
   const again = async (essay: string) => {
-    await actOn(test, people.student, review, 'request-revision', { reason: 'Please look at the middle once more.' });
+    await sure(
+      actOn(test, people.student, review, 'request-revision', { reason: 'Please look at the middle once more.' }),
+    );
     await deliver(essay);
   };
   return { desk, tab, id, deliver, again };

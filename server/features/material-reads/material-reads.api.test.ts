@@ -10,6 +10,7 @@ import {
   readReview,
   signInAgain,
   startReview,
+  sure,
 } from '#server/testing/reviews/test-reviews.ts';
 import { deletePerson } from '#server/features/users/users.service.ts';
 import { recordRead, requireMaterialAccess, type Material } from './material-reads.service.ts';
@@ -51,8 +52,8 @@ it('a writer may look for ninety days after the end, by the clock of the product
   const owner = people.student;
   const id = await startReview(test, people);
   await giveDocument(test.db, owner.profile.id, 'resume', 'Counts bowls.');
-  await actOn(test, writer, id, 'deliver', { essay: 'All of them.', letter: 'Well done.' });
-  await actOn(test, owner, id, 'accept');
+  await sure(actOn(test, writer, id, 'deliver', { essay: 'All of them.', letter: 'Well done.' }));
+  await sure(actOn(test, owner, id, 'accept'));
   const paths = [
     `/resumes/student/${owner.profile.id}`,
     `/users/by-profile-id?profile_id=${owner.profile.id}`,
@@ -89,7 +90,7 @@ describe('who opened my documents', () => {
     // Still open, or opened again, more than an hour later.
     const earlier = { readAt: sql`now() - interval '61 minutes'` };
     await test.db.update(materialReads).set(earlier).where(eq(materialReads.profileId, profile.id));
-    await callApi(test, people.writer, 'GET', `/user-writer-requests/${id}`);
+    await sure(callApi(test, people.writer, 'GET', `/user-writer-requests/${id}`));
     expect(await count()).toBe(2);
   });
 

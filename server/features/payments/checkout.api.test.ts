@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Payment } from '#contracts/requests.ts';
 import { payByCard } from '#server/testing/payments/test-payments.ts';
 import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
-import { callApi, openCheckout, orderReview, type ReviewPeople } from '#server/testing/reviews/test-reviews.ts';
+import { callApi, openCheckout, orderReview, sure, type ReviewPeople } from '#server/testing/reviews/test-reviews.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -22,7 +22,7 @@ it('names the writer and the essay on the card page and on the receipt', async (
   ])
     expect(body).toContain(words);
   await payByCard(test.app, url);
-  await callApi(test, people.student, 'POST', '/user-payments/confirm', { session_id: /cs_\w+/.exec(url)?.[0] });
+  await sure(callApi(test, people.student, 'POST', '/user-payments/confirm', { session_id: /cs_\w+/.exec(url)?.[0] }));
   const { body: payments } = await callApi<Payment[]>(test, people.student, 'GET', '/user-payments/profile/my-payment');
   const receipt = await test.app.inject(new URL(payments[0]?.receipt_url ?? '').pathname);
   expect(receipt.body).toContain('Writer: Wanda Writer. Essay: Reed College, Biology');

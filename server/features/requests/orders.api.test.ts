@@ -16,6 +16,7 @@ import {
   orderReview,
   payReview,
   readReview,
+  sure,
   tellEvents,
   withNewEssay,
   type ReviewPeople,
@@ -91,7 +92,7 @@ describe('an unpaid order', () => {
     const [newest] = await own();
     const changed = { ...people, promptId: newest?.prompt_id ?? '' };
     expect((await order({ request_type: 'premium' }, changed)).status).toBe(200);
-    await actOn(test, people.student, (await own())[0]?.id ?? 0, 'cancel');
+    await sure(actOn(test, people.student, (await own())[0]?.id ?? 0, 'cancel'));
     expect((await order({}, await withNewEssay(test, people))).status).toBe(200);
   });
 });
@@ -106,7 +107,7 @@ it('are at most twenty a day where limits are on', async () => {
     for (let count = 0; count < requestLimits.unpaidADay; count += 1) {
       const { status, body: created } = await create();
       expect(status).toBe(200);
-      await actOn(limited, busy.student, created.id, 'cancel');
+      await sure(actOn(limited, busy.student, created.id, 'cancel'));
     }
     expect((await create()).status).toBe(429);
     limited.clock.advance(25 * 60 * 60_000);
@@ -129,7 +130,7 @@ describe('an essay with a paid review', () => {
     const refused = await order<Refusal>({ writer_id: writer.profile.id });
     expect(refused).toMatchObject({ status: 409, body: { code: 'review_open', writer_request_id: id } });
     expect(refused.body.detail).toContain(`request #${id}`);
-    await actOn(test, people.writer, id, 'decline', { reason: 'I am ill.' });
+    await sure(actOn(test, people.writer, id, 'decline', { reason: 'I am ill.' }));
     expect((await order({ writer_id: writer.profile.id })).status).toBe(200);
   });
 

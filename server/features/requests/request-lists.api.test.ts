@@ -6,6 +6,7 @@ import {
   actOn,
   createReviewPeople,
   orderReview,
+  sure,
   withNewEssay,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
@@ -136,7 +137,7 @@ it('starts at the beginning with a cursor that is not its own', async () => {
 it('says of a cancelled request who ended it and why', async () => {
   const { student } = people;
   const id = await orderReview(test, await withNewEssay(test, people));
-  await actOn(test, student, id, 'cancel');
+  await sure(actOn(test, student, id, 'cancel'));
   const rows = (await list(student)).rows;
   expect(rows.find((row) => row.id === id)).toMatchObject({ cancelled_by: 'student', cancel_reason: null });
   expect(rows.find((row) => row.status === 'completed')).toMatchObject({ cancelled_by: null });

@@ -11,6 +11,7 @@ import {
   createReviewPeople,
   orderReview,
   startReview,
+  sure,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
 import { createWriter, type TestMember } from '#server/testing/people/test-people.ts';
@@ -27,10 +28,12 @@ let test: TestApp;
 let people: ReviewPeople;
 
 async function writeDraft(text: string) {
-  await callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
-    prompt_id: people.promptId,
-    draft_content: text,
-  });
+  await sure(
+    callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
+      prompt_id: people.promptId,
+      draft_content: text,
+    }),
+  );
 }
 const read = (id: number, who: TestMember = people.writer) =>
   callApi<ReviewNotes>(test, who, 'GET', `/user-writer-requests/${id}/notes`);
@@ -81,7 +84,7 @@ describe('first notes', () => {
     expect(before.some((text) => text.startsWith('A story this essay') && text.includes('I fixed the bus'))).toBe(true);
     const stories = await callApi<{ id: string; title: string }[]>(test, people.student, 'GET', '/stories');
     const milan = stories.body.find(({ title }) => title.includes('bus'));
-    await callApi(test, people.student, 'PUT', `/stories/${milan?.id}`, { is_private: true });
+    await sure(callApi(test, people.student, 'PUT', `/stories/${milan?.id}`, { is_private: true }));
     expect((await told()).join(' ')).not.toMatch(/bus|Milan|winter/);
   });
 
@@ -191,7 +194,7 @@ describe('first notes with a model', () => {
   });
 
   it('ask nobody once the work is delivered', async () => {
-    await actOn(test, people.writer, id, 'deliver', { essay: 'I held it.', letter: 'Well done.' });
+    await sure(actOn(test, people.writer, id, 'deliver', { essay: 'I held it.', letter: 'Well done.' }));
     expect((await read(id)).body.readers).toBe('none');
     expect((await askReaders(id)).body.readers).toBe('none');
     expect(model.calls).toHaveLength(0);

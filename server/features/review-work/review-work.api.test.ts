@@ -14,6 +14,7 @@ import {
   payReview,
   readReview,
   startReview,
+  sure,
   withNewEssay,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
@@ -113,7 +114,7 @@ describe('what the writer types', () => {
   it('goes on after a delivery from what was delivered', async () => {
     await keep('Mine', 0, 'Dear Sam');
     await deliver({ based_on: 1 });
-    await actOn(test, people.student, id, 'request-revision', { reason: 'Shorter.' });
+    await sure(actOn(test, people.student, id, 'request-revision', { reason: 'Shorter.' }));
     expect((await readWork()).body).toMatchObject({ essay: 'I counted all the bowls.', letter: '', version: 2 });
   });
 });
@@ -238,7 +239,7 @@ describe('a file with a delivery', () => {
   it('goes with the student’s account', async () => {
     await attach(people.writer, datedResume());
     await deliver();
-    await actOn(test, people.student, id, 'request-revision', { reason: 'Shorter.' });
+    await sure(actOn(test, people.student, id, 'request-revision', { reason: 'Shorter.' }));
     await attach(people.writer, docx(), { type: docxType });
     const delivered = (await readReview(test, people.student, id)).body.deliveries[0]?.attachment_url;
     const beside = (await readWork()).body.attachment?.url;

@@ -14,6 +14,7 @@ import {
   createReviewPeople,
   readReview,
   startReview,
+  sure,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
 import { sentText, startTypedReview } from '#server/testing/reviews/typed-review.ts';
@@ -146,7 +147,7 @@ describe('the writer’s steps', () => {
     expect((await work.deliver()).status).toBe(200);
     expect((await readReview(test, people.student, id)).body.deliveries).toHaveLength(1);
     expect((await work.send([[0, 't', 0, 0, 'Once ']])).status).toBe(409);
-    await actOn(test, people.student, id, 'request-revision', { reason: 'Shorter.' });
+    await sure(actOn(test, people.student, id, 'request-revision', { reason: 'Shorter.' }));
     await work.replace('very late', 'late');
     expect(work.text()).toBe(sent);
   });
@@ -166,7 +167,7 @@ describe('the writer’s steps', () => {
     const { config } = test.app.context;
     const order = { requestId: id, writerId: next.profile.id, reason: 'Ill.' };
     await reassignRequest({ db: test.db, config, now: test.now }, order);
-    await actOn(test, next, id, 'start');
+    await sure(actOn(test, next, id, 'start'));
     const taken = await openWork({ ...people, writer: next }, id);
     expect(taken.text()).toBe(sent);
     expect((await work.send([[0, 't', 0, 0, 'x']])).status).toBe(404);
@@ -205,7 +206,7 @@ describe('what a delivery brings the student', () => {
     const [forty] = await suggestions();
     if (!forty) throw new Error('a suggestion is missing');
     await take(forty);
-    await actOn(test, people.student, id, 'request-revision', { reason: 'More.' });
+    await sure(actOn(test, people.student, id, 'request-revision', { reason: 'More.' }));
     await work.replace('forty bowls', 'forty clay bowls');
     expect((await work.deliver({ letter: 'Once more' })).status).toBe(200);
     const open = (await suggestions()).filter(({ state, placed }) => state === 'open' && placed === null);

@@ -8,7 +8,7 @@ import { withOutsideModel } from '#server/testing/servers/model-tests.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
 import { createStudent } from '#server/testing/people/test-people.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
-import { callApi } from '#server/testing/reviews/test-reviews.ts';
+import { callApi, sure } from '#server/testing/reviews/test-reviews.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 const crabs = 'I counted crabs on Saturdays with my sister. One day there were none.';
@@ -67,9 +67,9 @@ describe('a story that was made private', () => {
     expect((await summary()).summary_content).not.toContain('crabs');
     expect((await summary()).summary_content).toContain('I fixed the bus');
     expect((await summary()).is_edited).toBe(false);
-    await callApi(sam.test, sam.student, 'PUT', `/stories/${told.id}`, { is_private: false, title: 'The jetty' });
+    await sure(callApi(sam.test, sam.student, 'PUT', `/stories/${told.id}`, { is_private: false, title: 'The jetty' }));
     expect((await summary()).summary_content).toContain('- **The jetty** (');
-    await callApi(sam.test, sam.student, 'DELETE', `/stories/${told.id}`);
+    await sure(callApi(sam.test, sam.student, 'DELETE', `/stories/${told.id}`));
     expect((await summary()).summary_content).not.toContain('The jetty');
   });
 
@@ -77,7 +77,7 @@ describe('a story that was made private', () => {
     await giveDocument(sam.test.db, sam.student.profile.id, 'resume', 'EXPERIENCE\nTutor, Hill Library, 2023');
     const told = await sam.tell(crabs);
     const other = await sam.tell(bus);
-    await callApi(sam.test, sam.student, 'GET', '/other-agents/profile/summary_by_rtc');
+    await sure(callApi(sam.test, sam.student, 'GET', '/other-agents/profile/summary_by_rtc'));
     const summary = async () =>
       (await callApi<ProfileSummary>(sam.test, sam.student, 'GET', '/summaries/my_summary')).body.summary_content ?? '';
     const join = { other_id: told.id };
@@ -85,7 +85,7 @@ describe('a story that was made private', () => {
     expect((await summary()).match(/^- \*\*.*crabs|^- \*\*.*bus/gm)).toHaveLength(1);
     const [, second] = joined.body.answers;
     const split = { answer_id: second?.id };
-    await callApi(sam.test, sam.student, 'POST', `/stories/${other.id}/split`, split);
+    await sure(callApi(sam.test, sam.student, 'POST', `/stories/${other.id}/split`, split));
     expect((await summary()).match(/^- \*\*.*crabs|^- \*\*.*bus/gm)).toHaveLength(2);
   });
 
@@ -94,7 +94,7 @@ describe('a story that was made private', () => {
     const { thread_id: id } = await sam.begin();
     await sam.invoke(id);
     await hide(sam, told);
-    await callApi(sam.test, sam.student, 'PUT', `/stories/${told.id}`, { is_private: false });
+    await sure(callApi(sam.test, sam.student, 'PUT', `/stories/${told.id}`, { is_private: false }));
     const { body } = await sam.call<BoardView>('GET', `${id}/board`);
     expect(body.board?.tray).toMatchObject([{ sentences: [{ text: /crabs/ }, { text: 'One day there were none.' }] }]);
   });
@@ -104,11 +104,11 @@ describe('a story that was made private', () => {
     const [first] = told.answers;
     const second = { id: 'second', question: 'And then?', text: 'We called the lab.', is_private: false };
     const answers = [{ ...first, is_private: false }, second];
-    await callApi(sam.test, sam.student, 'PUT', `/stories/${told.id}`, { answers });
+    await sure(callApi(sam.test, sam.student, 'PUT', `/stories/${told.id}`, { answers }));
     const { thread_id: id } = await sam.begin();
     expect((await sam.invoke(id)).body.plan).toContain('We called the lab.');
     const hidden = [first, { ...second, is_private: true }];
-    await callApi(sam.test, sam.student, 'PUT', `/stories/${told.id}`, { answers: hidden });
+    await sure(callApi(sam.test, sam.student, 'PUT', `/stories/${told.id}`, { answers: hidden }));
     const { body } = await sam.call('GET', `get_state/${id}`);
     expect(body.plan).not.toContain('We called the lab.');
     expect(body.plan).toContain('One day there were none.');
@@ -161,7 +161,7 @@ describe('a story that was made private, with an outside model', () => {
     };
     await make();
     expect(await summary()).toContain('crabs');
-    await callApi(test, ana.student, 'PUT', `/stories/${told.id}`, { is_starred: true });
+    await sure(callApi(test, ana.student, 'PUT', `/stories/${told.id}`, { is_starred: true }));
     expect(await summary()).toContain('crabs');
     await hide(ana, told);
     expect(await summary()).toBeUndefined();

@@ -4,7 +4,7 @@ import { beginChat, initChat, messageBody, sayInChat } from '#server/testing/tes
 import { essayDeskOf, type EssayDesk } from '#server/testing/test-essays.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
 import { createStudent } from '#server/testing/people/test-people.ts';
-import { callApi } from '#server/testing/reviews/test-reviews.ts';
+import { callApi, sure } from '#server/testing/reviews/test-reviews.ts';
 
 let sam: EssayDesk;
 beforeEachStudent((test, student) => {
@@ -36,7 +36,7 @@ describe('stories', () => {
     const [first] = await list();
     await put(first?.id ?? '', { title: 'The quarry', is_starred: true });
     expect(await list()).toMatchObject([{ title: 'The quarry', is_renamed: true, is_starred: true }]);
-    await callApi(sam.test, sam.student, 'DELETE', `/stories/${first?.id}`);
+    await sure(callApi(sam.test, sam.student, 'DELETE', `/stories/${first?.id}`));
     expect(await list()).toEqual([]);
   });
 

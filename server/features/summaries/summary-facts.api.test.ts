@@ -3,7 +3,7 @@ import type { MadeSummary, ProfileSummary, SummaryFacts } from '#contracts/docum
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
 import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
 import { createStudent, type TestMember } from '#server/testing/people/test-people.ts';
-import { callApi } from '#server/testing/reviews/test-reviews.ts';
+import { callApi, sure } from '#server/testing/reviews/test-reviews.ts';
 import type { FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { withOutsideModel } from '#server/testing/servers/model-tests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -89,7 +89,7 @@ describe('facts of the summary', () => {
   it('leave what the student wrote by hand alone', async () => {
     await make();
     const content = 'I tutor. Cashier, too.';
-    await callApi(test, student, 'PUT', '/summaries/my_summary', { summary_content: content });
+    await sure(callApi(test, student, 'PUT', '/summaries/my_summary', { summary_content: content }));
     const cashier = await factWith('Cashier');
     await change(cashier.id, true);
     expect((await change(cashier.id, false)).body.summary).toMatchObject({ summary_content: content, is_edited: true });
@@ -137,7 +137,7 @@ describe('a deleted fact, with an outside model', () => {
     expect((await change((await factWith('Cashier')).id, true)).body.summary).toBeNull();
     await change((await factWith('Cashier')).id, false);
     await make();
-    await callApi(test, student, 'PUT', '/summaries/my_summary', { summary_content: 'By my own hand.' });
+    await sure(callApi(test, student, 'PUT', '/summaries/my_summary', { summary_content: 'By my own hand.' }));
     const { body } = await change((await factWith('Cashier')).id, true);
     expect(body.summary).toMatchObject({ summary_content: 'By my own hand.', is_edited: true });
   });

@@ -7,6 +7,7 @@ import {
   callApi,
   orderReview,
   startReview,
+  sure,
   withNewEssay,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
@@ -24,10 +25,12 @@ beforeEachReview((app, both) => {
 const today = async (who = people.student) => (await callApi<Today>(test, who, 'GET', '/today')).body;
 
 async function saveDraft(draft: string): Promise<void> {
-  await callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
-    prompt_id: people.promptId,
-    draft_content: draft,
-  });
+  await sure(
+    callApi(test, people.student, 'POST', '/essay-drafts/upsert', {
+      prompt_id: people.promptId,
+      draft_content: draft,
+    }),
+  );
 }
 
 describe('today', () => {
@@ -64,7 +67,7 @@ describe('today', () => {
     });
     expect((await today()).essay).toMatchObject({ id: body.id, todo: 'plan', thread_id: null });
     const plan = { prompt_id: body.id, plan_content: '## Plan' };
-    await callApi(test, people.student, 'POST', '/essay-planner/upsert', plan);
+    await sure(callApi(test, people.student, 'POST', '/essay-planner/upsert', plan));
     expect((await today()).essay?.todo).toBe('research');
   });
 
@@ -76,14 +79,14 @@ describe('today', () => {
     });
     const unpaid = await orderReview(test, await withNewEssay(test, people));
     expect(await today()).toMatchObject({ next: 'pay' });
-    await actOn(test, people.writer, id, 'deliver', { essay: 'Better.', letter: 'Well done.' });
+    await sure(actOn(test, people.writer, id, 'deliver', { essay: 'Better.', letter: 'Well done.' }));
     const { next, reviews } = await today();
     expect(next).toBe('read_review');
     expect(reviews).toMatchObject([
       { request_id: id, state: 'back', at: expect.any(String) },
       { request_id: unpaid, state: 'unpaid', at: null },
     ]);
-    await actOn(test, people.student, id, 'accept');
+    await sure(actOn(test, people.student, id, 'accept'));
     expect(await today()).toMatchObject({ next: 'pay', reviews: [{ request_id: unpaid }] });
   });
 
@@ -94,7 +97,7 @@ describe('today', () => {
     const url = `/user-writer-requests/${id}/comments`;
     expect((await callApi(test, people.writer, 'POST', url, comment)).status).toBe(200);
     expect(await today()).toMatchObject({ next: 'continue', reviews: [{ state: 'with_writer', new_comments: 0 }] });
-    await callApi(test, people.writer, 'PUT', `${url}/${comment.id}`, { is_sent: true });
+    await sure(callApi(test, people.writer, 'PUT', `${url}/${comment.id}`, { is_sent: true }));
     expect(await today()).toMatchObject({
       next: 'read_comments',
       reviews: [{ request_id: id, state: 'commented', new_comments: 1 }],

@@ -17,6 +17,7 @@ import {
   callApi,
   payReview,
   startReviewOf,
+  sure,
   withNewEssay,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
@@ -57,11 +58,13 @@ const readWork = async () =>
   (await callApi<ReviewWork>(test, people.writer, 'GET', `/user-writer-requests/${id}/work`)).body;
 async function keep(essay: string) {
   const { version } = await readWork();
-  await callApi(test, people.writer, 'PUT', `/user-writer-requests/${id}/work`, {
-    essay,
-    letter: '',
-    based_on: version,
-  });
+  await sure(
+    callApi(test, people.writer, 'PUT', `/user-writer-requests/${id}/work`, {
+      essay,
+      letter: '',
+      based_on: version,
+    }),
+  );
 }
 const readComments = async (who = people.writer) =>
   (await callApi<EssayComments>(test, who, 'GET', `/user-writer-requests/${id}/comments`)).body.comments;
@@ -230,7 +233,7 @@ describe('working in Word', () => {
     expect((await upload(bytes, { who: stranger })).status).toBe(404);
     const waiting = await payReview(test, await withNewEssay(test, people));
     expect((await upload(bytes, { request: waiting })).status).toBe(409);
-    await actOn(test, people.writer, id, 'deliver', { essay: draft, letter: 'Well done.' });
+    await sure(actOn(test, people.writer, id, 'deliver', { essay: draft, letter: 'Well done.' }));
     expect((await upload(bytes)).status).toBe(409);
     expect((await upload(Buffer.alloc(11 * 1024 * 1024))).status).toBe(409);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { snippetLimits, type Snippet } from '#contracts/snippets.ts';
 import { createWriter } from '#server/testing/people/test-people.ts';
-import { callApi } from '#server/testing/reviews/test-reviews.ts';
+import { callApi, sure } from '#server/testing/reviews/test-reviews.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -31,7 +31,7 @@ it('keeps a writer’s own words, in their order, and nobody else’s', async ()
   ]);
   expect(await list(other)).toEqual([]);
   expect((await put(other, first, { name: 'Mine', text: 'Mine now.' })).status).toBe(404);
-  await callApi(test, other, 'DELETE', `/writer-snippets/${first}`);
+  await sure(callApi(test, other, 'DELETE', `/writer-snippets/${first}`));
   expect(await list(one)).toHaveLength(2);
   for (let turn = 0; turn < 2; turn += 1)
     expect((await callApi(test, one, 'DELETE', `/writer-snippets/${first}`)).status).toBe(204);

@@ -15,8 +15,9 @@ import {
   payReview,
   readReview,
   startReview,
-  withNewEssay,
+  sure,
   tellEvents,
+  withNewEssay,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
 import { addWriterRow } from '#server/testing/people/test-writers.ts';
@@ -65,7 +66,7 @@ describe('requests', () => {
 
   it('are shown with their history and without anybody’s words', async () => {
     const id = await startReview(test, people);
-    await actOn(test, people.writer, id, 'messages', { text: 'Which year was it?' });
+    await sure(actOn(test, people.writer, id, 'messages', { text: 'Which year was it?' }));
     expect(await json(['requests', 'show', String(id)])).toMatchObject({
       id,
       status: 'in_progress',
@@ -85,11 +86,13 @@ describe('requests', () => {
 
   it('are given to another writer, who begins anew, and everybody is told why', async () => {
     const id = await startReview(test, people);
-    await callApi(test, people.writer, 'PUT', `/user-writer-requests/${id}/work`, {
-      essay: 'Half a thought',
-      letter: '',
-      based_on: 0,
-    });
+    await sure(
+      callApi(test, people.writer, 'PUT', `/user-writer-requests/${id}/work`, {
+        essay: 'Half a thought',
+        letter: '',
+        based_on: 0,
+      }),
+    );
     const amara = await newWriter();
     const args = ['requests', 'reassign', String(id), '--to', amara.email, '--reason', 'Wanda is ill.'];
     expect(await run(args)).toMatchObject({
@@ -118,7 +121,7 @@ describe('requests', () => {
     const to = (writer: string) => run(['requests', 'reassign', String(id), '--to', writer, '--reason', 'Full.']);
     expect(await to(amara.email)).toMatchObject({ code: 1, notes: expect.stringContaining('paused') });
     expect(await to('nobody@mail.example')).toMatchObject({ code: 1 });
-    await actOn(test, people.student, id, 'cancel');
+    await sure(actOn(test, people.student, id, 'cancel'));
     expect(await to((await newWriter()).email)).toMatchObject({
       code: 1,
       notes: expect.stringContaining('the request is already cancelled'),
@@ -178,10 +181,10 @@ describe('requests', () => {
 
 it('show what a student said about a review, and a writer’s ratings in one list', async () => {
   const id = await startReview(test, people);
-  await actOn(test, people.writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Well done.' });
-  await actOn(test, people.student, id, 'accept');
+  await sure(actOn(test, people.writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Well done.' }));
+  await sure(actOn(test, people.student, id, 'accept'));
   expect((await run(['writers', 'ratings', people.writer.email])).out).toBe('No ratings yet.');
-  await actOn(test, people.student, id, 'rate', { rating: 4, words: 'Careful\nand kind.' });
+  await sure(actOn(test, people.student, id, 'rate', { rating: 4, words: 'Careful\nand kind.' }));
   expect((await run(['requests', 'show', String(id)])).out).toContain('4 of 5: “Careful and kind.”');
   expect(await json(['requests', 'show', String(id)])).toMatchObject({ rating: 4, rating_words: 'Careful\nand kind.' });
   expect((await run(['writers', 'ratings', people.writer.email])).out).toMatch(
@@ -201,7 +204,7 @@ describe('payments', () => {
       { writer_request_id: id, student_email: people.student.email, status: 'paid', amount_cents: 2999 },
     ]);
     expect(await list('--status', 'open')).toEqual([]);
-    await callApi(test, people.student, 'DELETE', '/users/me', { password: people.student.password });
+    await sure(callApi(test, people.student, 'DELETE', '/users/me', { password: people.student.password }));
     expect(await list()).toMatchObject([{ student_email: null, refund_waiting_cents: 2999 }]);
     expect((await run(['payments', 'list'])).out).toMatch(new RegExp(`#${id} +paid +USD 29.99 +- +USD 29.99`));
   });
@@ -255,7 +258,7 @@ it('sends the mails that are due, and says so', async () => {
   const [mail] = await listMailbox(test.db, people.writer.email);
   expect(mail?.subject).toBe(`New request: #${id} (Reed College)`);
   expect((await run(['mails', 'due'])).out).toBe('No emails are due.');
-  await actOn(test, people.writer, id, 'start');
+  await sure(actOn(test, people.writer, id, 'start'));
   const deaf = {
     ...test,
     config: { ...test.config, mail: { ...test.config.mail, kind: 'smtp', url: 'smtp://127.0.0.1:1' } },

@@ -13,6 +13,7 @@ import {
   createReviewPeople,
   payReview,
   startReview,
+  sure,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
 
@@ -41,18 +42,20 @@ it('holds reviews with all that belongs to them, and no word the writer has not 
     headers: { ...writer.headers, ...form.headers },
     payload: form.payload,
   });
-  await actOn(test, writer, id, 'messages', { text: 'Which year was it?' });
-  await actOn(test, writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Dear Sam' });
-  await actOn(test, student, id, 'accept');
-  await actOn(test, student, id, 'rate', { rating: 4, words: 'Kind.' });
+  await sure(actOn(test, writer, id, 'messages', { text: 'Which year was it?' }));
+  await sure(actOn(test, writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Dear Sam' }));
+  await sure(actOn(test, student, id, 'accept'));
+  await sure(actOn(test, student, id, 'rate', { rating: 4, words: 'Kind.' }));
   const cancelled = await payReview(test, people);
-  await actOn(test, student, cancelled, 'cancel');
+  await sure(actOn(test, student, cancelled, 'cancel'));
   const begun = await startReview(test, people);
-  await callApi(test, writer, 'PUT', `/user-writer-requests/${begun}/work`, {
-    essay: 'Not for your eyes yet',
-    letter: '',
-    based_on: 0,
-  });
+  await sure(
+    callApi(test, writer, 'PUT', `/user-writer-requests/${begun}/work`, {
+      essay: 'Not for your eyes yet',
+      letter: '',
+      based_on: 0,
+    }),
+  );
 
   const { names, files, text, whole } = await copyOf(student);
   const file = `reviews/${id}-reed-college-biology.md`;

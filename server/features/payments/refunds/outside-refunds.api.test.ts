@@ -15,6 +15,7 @@ import {
   payReview,
   readReview,
   startReview,
+  sure,
   tellEvents,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
@@ -106,11 +107,13 @@ it('a part leaves the request open, shows in its timeline and reaches both sides
 it('the whole ends a request that is under way, and everybody knows why', async () => {
   const id = await startReview(test, people);
   const work = await callApi<{ version: number }>(test, people.writer, 'GET', `/user-writer-requests/${id}/work`);
-  await callApi(test, people.writer, 'PUT', `/user-writer-requests/${id}/work`, {
-    essay: 'Half done.',
-    letter: '',
-    based_on: work.body.version,
-  });
+  await sure(
+    callApi(test, people.writer, 'PUT', `/user-writer-requests/${id}/work`, {
+      essay: 'Half done.',
+      letter: '',
+      based_on: work.body.version,
+    }),
+  );
   await refundOutside(id);
   expect(await read(id)).toMatchObject({
     status: 'cancelled',
@@ -138,8 +141,8 @@ it('two parts that make the whole end it with the second', async () => {
 
 it('the whole of a completed review leaves it completed', async () => {
   const id = await startReview(test, people);
-  await actOn(test, people.writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Well done.' });
-  await actOn(test, people.student, id, 'accept');
+  await sure(actOn(test, people.writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Well done.' }));
+  await sure(actOn(test, people.student, id, 'accept'));
   await refundOutside(id);
   expect((await read(id)).status).toBe('completed');
   expect(await lastMove(id)).toMatchObject({ move: 'refund', reason: 'USD 29.99' });
@@ -160,7 +163,7 @@ it('one that comes back is seen as failed, and the request stays as it was', asy
 
 it('for somebody who has deleted their account changes the books alone', async () => {
   const id = await startReview(test, people);
-  await actOn(test, people.writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Well done.' });
+  await sure(actOn(test, people.writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Well done.' }));
   const { student } = people;
   expect((await callApi(test, student, 'DELETE', '/users/me', { password: student.password })).status).toBe(200);
   await refundOutside(id);

@@ -16,6 +16,7 @@ import {
   openCheckout,
   orderReview,
   payReview,
+  sure,
   tellEvents,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
@@ -62,7 +63,7 @@ describe('with the built-in provider', () => {
     const id = await orderReview(test, people);
     await payByCard(test.app, await openCheckout(test, people, id), cards.refundsComeBack);
     await tellEvents(test);
-    await actOn(test, people.student, id, 'cancel');
+    await sure(actOn(test, people.student, id, 'cancel'));
     await send();
     await tellEvents(test);
     expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['done 2999'] });
@@ -89,14 +90,14 @@ describe('with the built-in provider', () => {
     await stripe.refunds.create({ payment_intent: (await booksOf(id)).intent, amount: 1000 });
     await tellEvents(test);
     expect(await booksOf(id)).toMatchObject({ payment: 'partly_refunded 1000', refunds: ['done 1000'] });
-    await actOn(test, people.student, id, 'cancel');
+    await sure(actOn(test, people.student, id, 'cancel'));
     await send();
     expect(await booksOf(id)).toMatchObject({ payment: 'refunded 2999', refunds: ['done 1999', 'done 1000'] });
   });
 
   it('a refund of more than is left is given up, and what went back otherwise is noted', async () => {
     const id = await payReview(test, people);
-    await actOn(test, people.student, id, 'cancel');
+    await sure(actOn(test, people.student, id, 'cancel'));
     const stripe = await stripeFor(test);
     await stripe.refunds.create({ payment_intent: (await booksOf(id)).intent, amount: 1000 });
     const logged = errorsLogged();
@@ -146,7 +147,7 @@ describe('with a provider that fails at every moment', () => {
     const session = (await openCheckout(test, people, id)).split('/').at(-1) ?? '';
     provider.pay(session);
     await tell('checkout.session.completed', session);
-    await actOn(test, people.student, id, 'cancel');
+    await sure(actOn(test, people.student, id, 'cancel'));
     return { id, session };
   }
   const last = () => provider.refunds.at(-1)?.refundId ?? '';

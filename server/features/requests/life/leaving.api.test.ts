@@ -17,6 +17,7 @@ import {
   payReview,
   readReview,
   startReview,
+  sure,
   tellEvents,
   type ReviewPeople,
 } from '#server/testing/reviews/test-reviews.ts';
@@ -73,8 +74,8 @@ describe('a student who deletes their account', () => {
 
   it('has accepted what was delivered, even while it is being revised', async () => {
     const id = await startReview(test, people);
-    await actOn(test, people.writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Well done.' });
-    await actOn(test, people.student, id, 'request-revision', { reason: 'Shorter.' });
+    await sure(actOn(test, people.writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Well done.' }));
+    await sure(actOn(test, people.student, id, 'request-revision', { reason: 'Shorter.' }));
     expect((await leave()).status).toBe(200);
     expect(await toWriter()).toContain(`Completed: request #${id} (Reed College)`);
     const [farewell, ...others] = await mailsTo(test.db, people.student.email);
@@ -87,7 +88,7 @@ describe('a student who deletes their account', () => {
 
   it('leaves nothing personal in the books', async () => {
     const id = await payReview(test, people);
-    await actOn(test, people.writer, id, 'decline', { reason: 'Sam Student wrote me a letter.' });
+    await sure(actOn(test, people.writer, id, 'decline', { reason: 'Sam Student wrote me a letter.' }));
     await leave();
     const [payment] = await moneyOf(id);
     const [refund] = await test.db

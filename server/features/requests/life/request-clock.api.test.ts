@@ -8,7 +8,7 @@ import { beforeEachReview } from '#server/testing/reviews/review-tests.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { mailsTo } from '#server/testing/people/test-auth.ts';
 import { untilSomebodyWaits } from '#server/testing/database/test-database.ts';
-import { actOn, orderReview, startReview, type ReviewPeople } from '#server/testing/reviews/test-reviews.ts';
+import { actOn, orderReview, startReview, sure, type ReviewPeople } from '#server/testing/reviews/test-reviews.ts';
 import { moveByClock } from './request-clock.service.ts';
 
 const hourMs = 60 * 60_000;
@@ -42,7 +42,7 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('the clock', () => {
 
   it('announces no end that has moved away meanwhile', async () => {
     const id = await startReview(test, people);
-    await actOn(test, people.writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Well done.' });
+    await sure(actOn(test, people.writer, id, 'deliver', { essay: 'All the bowls.', letter: 'Well done.' }));
     test.clock.advance((requestLimits.acceptDays * 24 - requestLimits.acceptReminderHours + 1) * hourMs);
     const completesAt = new Date(test.clock.now.getTime() + requestLimits.acceptDays * 24 * hourMs);
     await whileClockWaits(id, (tx) => updateRequest(tx, id, { completesAt }));
