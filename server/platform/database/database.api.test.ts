@@ -49,7 +49,7 @@ describe.runIf(source.kind === 'postgres')('on PostgreSQL', () => {
 
   describe('what is for one process at a time', () => {
     const lockKey = 1;
-    const config = parseConfig({ DATABASE_URL: adminUrl, ...unhurried }).database;
+    const config = parseConfig({ DATABASE_URL: adminUrl }).database;
     const attempt = () => runUnderAdvisoryLock(config, lockKey, async () => {});
 
     it('is done by one, and by the next when that one has ended, well or not', async () => {
