@@ -50,7 +50,7 @@ async function until(page: Page, holds: string): Promise<void> {
 }
 
 export interface Mounted {
-  /** From the last byte of the editor's file, and of the record, until the sheet can be written on. */
+  /** From the last byte of the editor's file or of the record, whichever came later, until the sheet has the focus. */
   sheetMs: number;
   /** What it takes to put a text area with the same words in the same place, and the caret into it. */
   areaMs: number;
@@ -68,9 +68,10 @@ export async function timeMount(
       const look = () => {
         const sheet = document.querySelector('[contenteditable="true"].sheet-text');
         if (!sheet || sheet.offsetParent === null) return;
-        watch.disconnect();
         sheet.focus();
-        if (document.activeElement === sheet) window.sheetFocusedAt = performance.now();
+        if (document.activeElement !== sheet) return;
+        window.sheetFocusedAt = performance.now();
+        watch.disconnect();
       };
       const watch = new MutationObserver(look);
       watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
@@ -78,9 +79,11 @@ export async function timeMount(
     const page = await open(context);
     await until(page, 'window.sheetFocusedAt > 0');
     const sheetMs = await page.evaluate<number>(`(() => {
-      const ends = (part) => performance.getEntriesByType('resource')
-        .filter(({ name }) => name.includes(part)).map(({ responseEnd }) => responseEnd);
-      return window.sheetFocusedAt - Math.max(...ends('/assets/sheet-view-'), ...ends('/ledger'));
+      // By the whole path: other files are named after the record too, and come when the sheet stands already.
+      const endOf = (path) => performance.getEntriesByType('resource')
+        .find(({ name }) => path.test(new URL(name).pathname)).responseEnd;
+      const fetchedAt = [endOf(/^\\/assets\\/sheet-view-[^/]+\\.js$/), endOf(/^\\/api\\/.+\\/ledger$/)];
+      return window.sheetFocusedAt - Math.max(...fetchedAt);
     })()`);
     const session = await context.newCDPSession(page);
     const areaMs = await slowed(session, () =>
