@@ -8,12 +8,6 @@ export type Verdict = z.infer<typeof Verdict>;
 export const ExtraReader = z.enum(['sceptic', 'application']);
 export type ExtraReader = z.infer<typeof ExtraReader>;
 
-/** What a critique is headed by, and how the browser knows that a reader has spoken. */
-export const readerTitles: Record<ExtraReader, string> = {
-  sceptic: 'A skeptical reader',
-  application: 'Someone who reads your whole application',
-};
-
 export const ReaderRequest = z.object({ reader: ExtraReader, version: z.number().int().optional() });
 export type ReaderRequest = z.infer<typeof ReaderRequest>;
 

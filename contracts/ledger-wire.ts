@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { About } from './about.ts';
-import { Kind, Op, Ref } from './ledger.ts';
+import { Kind, Op, Ref } from './ledger-shapes.ts';
 import { ledgerLimits } from './limits.ts';
 import { classOrder } from './record-words.ts';
 

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * The record of a text, letter by letter. Every character that was ever put in has a number: its place in the arena, which only
  * grows. The text is a row of numbers (`runs`). An operation takes some out and puts others in: new letters, which get new
@@ -7,22 +5,15 @@ import { z } from 'zod';
  */
 
 /** What a browser may say: t typed, i composed or dictated, c corrected, p pasted, d dropped, x put in by a tool, b brought back, s a suggestion taken. */
-export const ClientKind = z.enum(['t', 'i', 'c', 'p', 'd', 'x', 'b', 's']);
+export const clientKinds = ['t', 'i', 'c', 'p', 'd', 'x', 'b', 's'] as const;
 /** What the server alone may say: A the machine’s own, T told by the student and placed by the machine, W the writer’s, I brought along, U unknown. */
-export const ServerKind = z.enum(['A', 'T', 'W', 'I', 'U']);
-export const Kind = z.enum([...ClientKind.options, ...ServerKind.options]);
-export type Kind = z.infer<typeof Kind>;
+export const serverKinds = ['A', 'T', 'W', 'I', 'U'] as const;
+export type Kind = (typeof clientKinds)[number] | (typeof serverKinds)[number];
 
-const count = z.number().int().min(0);
 /** Characters that stand in a row in the arena: the first one’s number, and how many. */
-export const Ref = z.tuple([count, count.min(1)]);
 export type Ref = [from: number, length: number];
 
 /** Offsets are UTF-16 units of the text as it is when the operation is applied. */
-export const Op: z.ZodType<Op, Op> = z.union([
-  z.tuple([count, Kind, count, count, z.union([z.string(), z.array(Ref)])]),
-  z.tuple([count, Kind, count, count, z.union([z.string(), z.array(Ref)]), z.uuid()]),
-]);
 export type Op = [
   /** Tenths of a second since the row began. */
   t: number,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { firstAnswers as schemas } from '#web/lib/api/first-answers.ts';
+import { draftAnswers } from '#web/lib/api/draft-answers.ts';
+import { firstAnswers } from '#web/lib/api/first-answers.ts';
 import { type Shape, shapeReader } from '#web/lib/api/answer-shape.ts';
 import { shapeOf } from './first-answers.ts';
 
+const schemas = { ...firstAnswers, ...draftAnswers };
 const id = '3f6f8d55-6c1e-4b1e-9d0c-0a6d7a1f2b3c';
 const at = '2026-11-15T10:00:00.000Z';
 const file = {
@@ -76,6 +78,21 @@ const samples: Record<keyof typeof schemas, unknown> = {
   Transcript: { transcript_content: 'words', ...file },
   AgentState: session,
   OpenSession: session,
+  LedgerState: {
+    seq: 3,
+    text: 'tide',
+    runs: [
+      [2, 1],
+      [0, 3],
+    ],
+    arena: 'idet',
+    literals: [
+      [3, 't'],
+      [1, 'T'],
+    ],
+    taken: [[id, [1, 2]]],
+  },
+  About: { writer: 'model', name: 'Quill', company: null },
   Universities: [reed, { ...reed, ai_policy: null }],
   Today: {
     next: 'continue',
@@ -170,6 +187,6 @@ it('says which field is another', () => {
 
 it('stops the build where a schema says more than a shape can', () => {
   expect(() => shapeOf(z.object({ day: z.date() }))).toThrow('Date');
-  expect(() => shapeOf(z.object({ pair: z.tuple([z.string(), z.number()]) }))).toThrow('One schema');
+  expect(() => shapeOf(z.object({ pair: z.tuple([z.string()], z.number()) }))).toThrow('more behind');
   expect(() => shapeOf(z.object({ word: z.literal(5) }))).toThrow('Only words');
 });

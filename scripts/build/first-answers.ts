@@ -1,35 +1,33 @@
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 import type { Shape } from '#web/lib/api/answer-shape.ts';
 
-const source = path.resolve(import.meta.dirname, '../../web/lib/api/first-answers.ts');
-
 /**
- * Writes `web/lib/api/first-answers.ts` for the browser: a shape in place of every schema. Lengths and patterns are left out,
- * because the server has held its own answers to them; which fields there are, of which kind, and which words an enum
- * takes is checked as before.
+ * Writes `web/lib/api/first-answers.ts` and `draft-answers.ts` for the browser: a shape in place of every schema. Lengths and
+ * patterns are left out, because the server has held its own answers to them; which fields there are, of which kind, and
+ * which words an enum takes is checked as before.
  */
 export function firstAnswers(): Plugin {
   return {
     name: 'first-answers',
     apply: 'build',
     load: {
-      filter: { id: /[\\/]web[\\/]lib[\\/]api[\\/]first-answers\.ts$/ },
+      filter: { id: /[\\/]web[\\/]lib[\\/]api[\\/](?:first|draft)-answers\.ts$/ },
       handler: writeShapes,
     },
   };
 }
 
-async function writeShapes(): Promise<string> {
-  const { firstAnswers: schemas }: { firstAnswers: Record<string, z.ZodType> } = await import(
-    pathToFileURL(source).href
-  );
-  const readers = Object.entries(schemas).map(
-    ([name, schema]) => `${name}: shapeReader(${JSON.stringify(shapeOf(schema))})`,
-  );
-  return `import { shapeReader } from './answer-shape.ts';\nexport const firstAnswers = { ${readers.join(', ')} };`;
+async function writeShapes(file: string): Promise<string> {
+  const answers: Record<string, Record<string, z.ZodType>> = await import(pathToFileURL(file).href);
+  const lines = Object.entries(answers).map(([name, schemas]) => {
+    const readers = Object.entries(schemas).map(
+      ([answer, schema]) => `${answer}: shapeReader(${JSON.stringify(shapeOf(schema))})`,
+    );
+    return `export const ${name} = { ${readers.join(', ')} };`;
+  });
+  return ["import { shapeReader } from './answer-shape.ts';", ...lines].join('\n');
 }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -46,6 +44,9 @@ function fromJsonSchema(schema: JsonSchema): Shape {
   if (Array.isArray(type)) return ['u', ...type.map((one) => fromJsonSchema({ ...schema, type: one }))];
   const words = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (words) return ['e', ...words.map(asWord)];
+  if (schema.prefixItems && !schema.items)
+    return ['t', ...schema.prefixItems.map((one) => fromJsonSchema(asSchema(one)))];
+  if (schema.prefixItems) throw new Error('A list of set parts has no more behind them.');
   if (type === 'array') return ['a', fromJsonSchema(asSchema(schema.items))];
   if (type === 'object' && schema.properties) {
     const required = new Set(schema.required);

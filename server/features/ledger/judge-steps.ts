@@ -1,7 +1,6 @@
 import { textLengthProblem } from '#contracts/essay-length.ts';
 import {
   applyOp,
-  ClientKind,
   ImpossibleOp,
   lengthOf,
   numbersOf,
@@ -11,6 +10,7 @@ import {
   type Op,
   type Ref,
 } from '#contracts/ledger.ts';
+import { ClientKind } from '#contracts/ledger-shapes.ts';
 import { ledgerLimits } from '#contracts/limits.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FindKnown } from './known-words.ts';

@@ -85,6 +85,12 @@ export function EssayStudio({
   }, [shown]);
 
   const showsForm = step === Step.prompt && work === null && saved === null;
+  const needsSteps = isReady && !showsForm;
+  useEffect(() => {
+    // Beside the steps, instead of after them. Where it can't come, they say so.
+    if (needsSteps) loadSlots().catch(() => undefined);
+  }, [needsSteps, loadSlots]);
+
   return (
     <div ref={frame} className="-my-8 flex min-h-[calc(100dvh-var(--header-height))] flex-col pb-8 md:-my-10 md:pb-10">
       <div className={clsx(!saved && 'border-b border-hairline py-3 md:py-2', bleedClass, 'print:hidden')}>
@@ -119,7 +125,7 @@ export function EssayStudio({
           onFinished={onSaved}
         />
       ) : null}
-      {isReady && !showsForm ? (
+      {needsSteps ? (
         <Suspense fallback={<OpeningSkeleton />}>
           <SessionSteps studio={studio} state={state} loadSlots={loadSlots} onFinished={() => onSaved?.()} />
         </Suspense>

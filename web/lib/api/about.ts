@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { About } from '#contracts/about.ts';
 import { api } from './api.ts';
+import { draftAnswers } from './draft-answers.ts';
 
 const aboutQuery = queryOptions({
   queryKey: ['about'],
-  queryFn: ({ signal }) =>
-    api.request('/about', { answer: async () => (await import('#contracts/about.ts')).About, signal }),
+  queryFn: ({ signal }) => api.request('/about', { answer: draftAnswers.About, signal }),
   staleTime: Infinity,
 });
 

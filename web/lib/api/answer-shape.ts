@@ -1,7 +1,8 @@
 /**
  * What an answer looks like, in few bytes. `s`, `n`, `i`, `b` and `null` are a text, a number, a whole number, a yes or no,
  * and nothing. An object has these fields (`name?` may be missing). A list begins with its kind: `e` one of these words,
- * `a` any number of a shape, `r` a shape under any name or under those that follow, `u` one of these shapes.
+ * `a` any number of a shape, `t` one value of each shape in this order, `r` a shape under any name or under those that follow,
+ * `u` one of these shapes.
  */
 export type Shape = string | readonly Shape[] | Fields;
 
@@ -38,9 +39,10 @@ function read(shape: Shape, value: unknown, place: string): unknown {
     );
   if (kind === 'u') return readOneOf(parts, value, place);
   const [part = '', ...names] = parts;
-  if (kind === 'a') {
-    const given: unknown[] = Array.isArray(value) ? value : refuse(place);
-    return given.map((one, index) => read(part, one, `${place}.${index}`));
+  if (kind === 'a' || kind === 't') {
+    const isWhole = Array.isArray(value) && (kind === 'a' || value.length === parts.length);
+    const given: unknown[] = isWhole ? value : refuse(place);
+    return given.map((one, index) => read(kind === 'a' ? part : (parts[index] ?? ''), one, `${place}.${index}`));
   }
   const entries = Object.entries(objectOf(value, place));
   if (names.length > 0 && !entries.every(([name]) => names.includes(name))) refuse(place);

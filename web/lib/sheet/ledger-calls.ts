@@ -1,7 +1,9 @@
 import type { LedgerRows, LedgerState, Steps, StepsTaken } from '#contracts/ledger-wire.ts';
 import { type Api, api } from '#web/lib/api/api.ts';
+import { draftAnswers } from '#web/lib/api/draft-answers.ts';
 
-const loadShapes = () => import('#contracts/ledger-wire.ts');
+/** What checks the answers to what is typed. It comes once the text can be written on. */
+export const loadShapes = () => import('#contracts/ledger-wire.ts');
 
 export interface LedgerCalls {
   read: () => Promise<LedgerState>;
@@ -13,11 +15,7 @@ export interface LedgerCalls {
 export function ledgerCalls(address: string, from: Api = api): LedgerCalls {
   const path = (what: string) => `${address}/${what}`;
   return {
-    read() {
-      // They come with the record, and not after it. Where they can't, the answer says so.
-      loadShapes().catch(() => undefined);
-      return from.request(path('ledger'), { answer: async () => (await loadShapes()).LedgerState });
-    },
+    read: () => from.request(path('ledger'), { answer: draftAnswers.LedgerState }),
     since: (seq) => from.request(path(`ledger?since=${seq}`), { answer: async () => (await loadShapes()).LedgerRows }),
     send: (body, isLeaving) =>
       from.request(path('steps'), {

@@ -6,13 +6,11 @@ import { untilPageStays } from '#web/lib/browser/reload-on-new-version.ts';
 import { cutAtGaps } from '#web/ui/writing/cut-at-gaps.ts';
 import type { DraftBook } from './draft-book.ts';
 import { hasRoom } from './has-room.ts';
+import { loadView } from './load-view.ts';
 import type { Marking } from './overlay.ts';
 import type { SheetHandle } from './sheet-handle.ts';
 import type { createSheet as createSheetOf, Sheet as SheetView } from './sheet-view.ts';
 import './sheet.css';
-
-/** The editor comes in a file of its own; the text stands on the page before it. */
-const loadView = () => import('./sheet-view.ts');
 
 type CreateSheet = typeof createSheetOf;
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserStorages, dropText, keepText, readText } from '#web/lib/browser/text-storage.ts';
 import type { BookState, Standing } from './book-state.ts';
 import { createDraftBook, type DraftBook } from './draft-book.ts';
-import { ledgerCalls } from './ledger-calls.ts';
+import { ledgerCalls, loadShapes } from './ledger-calls.ts';
 
 /** A text is open once in a tab: what waits to be sent must not be sent by two. */
 const books = new Map<string, DraftBook>();
@@ -62,6 +62,11 @@ function useBook(name: string, address: string): OpenBook {
       book.leave();
     };
   }, [book]);
+  const isOpen = state.stage === 'open';
+  useEffect(() => {
+    // Where they can't come, the next answer says so.
+    if (isOpen) loadShapes().catch(() => undefined);
+  }, [isOpen]);
   return { book, state };
 }
 

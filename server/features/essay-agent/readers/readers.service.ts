@@ -1,4 +1,5 @@
-import { readerTitles, type ExtraReader, type ReaderRequest } from '#contracts/critique.ts';
+import type { ExtraReader, ReaderRequest } from '#contracts/critique.ts';
+import { readerTitles } from '#contracts/reader-titles.ts';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/database/database.ts';

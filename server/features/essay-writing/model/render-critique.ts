@@ -1,4 +1,5 @@
-import { readerTitles, type ExtraReader, type ReviewPoint } from '#contracts/critique.ts';
+import type { ExtraReader, ReviewPoint } from '#contracts/critique.ts';
+import { readerTitles } from '#contracts/reader-titles.ts';
 import type { ColdAnswer, CritiqueAnswer, ReadingAnswer } from '#server/providers/llm/prompts/essay/essay-shapes.ts';
 
 export interface CritiqueParts {

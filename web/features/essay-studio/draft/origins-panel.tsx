@@ -22,8 +22,8 @@ const none: readonly SentenceOrigin[] = [];
 type Known = 'yes' | 'not yet' | 'no';
 
 /** Where the sentences of the draft come from; nothing until it is known. */
-export function useOrigins(draft: SavedDraft): { origins: readonly SentenceOrigin[]; known: Known } {
-  const { data, isError } = useQuery(originsQuery(draft));
+export function useOrigins(draft: SavedDraft, enabled: boolean): { origins: readonly SentenceOrigin[]; known: Known } {
+  const { data, isError } = useQuery({ ...originsQuery(draft), enabled });
   return { origins: data ?? none, known: data ? 'yes' : isError ? 'no' : 'not yet' };
 }
 

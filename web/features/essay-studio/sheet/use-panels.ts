@@ -45,7 +45,7 @@ export function usePanels(session: AgentState, sheet: DraftSheet, proposals: Pro
   if (wanted === null && isKnown) setWanted(first);
   const checked = { thread_id: threadId, version, seq };
   const { data: findings = none } = useQuery({ ...checksQuery(checked), enabled: state.stage === 'open' });
-  const { origins, known } = useOrigins(checked);
+  const { origins, known } = useOrigins(checked, state.stage !== 'opening');
   const caret = selected?.from ?? null;
   const asks = (layer: Panel) => marks === 'all' || panel === layer;
   // Eight megabytes: they come once its marks or its list are wanted, and only after everything that the page needs. Then the

@@ -1,4 +1,5 @@
-import { readerTitles, type ExtraReader } from '#contracts/critique.ts';
+import type { ExtraReader } from '#contracts/critique.ts';
+import { readerTitles } from '#contracts/reader-titles.ts';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import { AsideSection } from '#web/features/essay-studio/frame/step-frame.tsx';
