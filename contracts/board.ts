@@ -86,7 +86,7 @@ export type SentencePlace = z.infer<typeof SentencePlace>;
 export const TwiceHint = z.object({ first: SentencePlace, second: SentencePlace });
 export type TwiceHint = z.infer<typeof TwiceHint>;
 
-/** Much less is told than this essay needs: better said before the plan than after the draft. */
+/** Less is told than this essay needs: better said before the plan than after the draft. */
 export const ThinTelling = z.object({
   told: z.number().int(),
   needed: z.number().int(),
@@ -153,6 +153,9 @@ export const BoardView = z.object({
   unused: z.array(UnusedCard),
   /** Cards that may answer a row without any: "Is it this one?" */
   maybe: z.array(z.object({ row: z.number().int(), card_ids: z.array(z.string()) })),
+  /** A card that could open the essay, and one of the tray that could end it, where what stands there may be weak: the same question. */
+  maybe_first: z.string().nullable(),
+  maybe_last: z.string().nullable(),
   /** Tray cards that sound like a note to us and not like a story. */
   talk: z.array(z.string()),
   /** What could go when the board is over the limit, a whole card or a run of its sentences: the student picks. */

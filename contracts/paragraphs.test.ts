@@ -28,6 +28,15 @@ describe('paragraphs', () => {
     expect(starts([card(300)])).toEqual([[true]]);
   });
 
+  it('don’t begin with what leans on the sentence before, unless the student or a part says so', () => {
+    const so: BoardItem = Object.assign(card(35), {
+      sentences: [{ text: `So I ${'asked '.repeat(33)}`, is_on: true }],
+    });
+    expect(starts([card(30), card(40), so, card(45)])).toEqual([[true, false, false, true]]);
+    expect(starts([card(30)], [so])).toEqual([[true], [true]]);
+    expect(starts([card(30), Object.assign({}, so, { paragraph: 'new' })])).toEqual([[true, true]]);
+  });
+
   it('are as the student chose, also between two rows', () => {
     expect(starts([card(40), card(50, 'new')], [card(30, 'same')])).toEqual([[true, true], [false]]);
     expect(starts([card(60), card(70, 'same')])).toEqual([[true, false]]);

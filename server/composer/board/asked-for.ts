@@ -18,7 +18,7 @@ const matters = new Set([...wordings(rungs.matters), questions.matters, question
 /** Whether a question asks for what a reader has to know first; what was done first; what is different now, or why it matters. */
 export const setsScene = (question: string): boolean => scene.has(question);
 export const asksFirst = (question: string): boolean => first.has(question);
-export const asksForNow = (question: string): boolean => now.has(question);
+export const asksForNow = (question: string): boolean => now.has(question) || /\bdone differently\b/i.test(question);
 export const asksWhy = (question: string): boolean => matters.has(question);
 /** What was added when every question had been asked. */
 export const isAdded = (question: string): boolean => question === replies.reopened;

@@ -1,15 +1,15 @@
 import { cardWords, gap, inUse, isCard, longestRow, placedCards } from '#contracts/board-parts.ts';
-import type { Board, BoardCard, BoardItem, BoardQuestion, BoardRow } from '#contracts/board.ts';
+import type { Board, BoardCard, BoardItem, BoardQuestion, BoardRow, BoardView } from '#contracts/board.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
-import { hasVerb, peopleIn, wordsOf } from '#server/composer/language/words.ts';
+import { hasVerb, wordsOf } from '#server/composer/language/words.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import questions from './questions.json' with { type: 'json' };
 import { asksForNow, asksWhy, setsScene } from './asked-for.ts';
 import { textOn } from './cards.ts';
 import { isSaid } from './hints.ts';
 import { lacksIn } from './lacks.ts';
-import { leanOf } from './lead-ins.ts';
+import { isWeather, leanOf } from './lead-ins.ts';
 import { doesNow } from './now.ts';
 
 /**
@@ -59,16 +59,35 @@ export function boardQuestions(
   ];
 }
 
-/** “At the library”, “in Gary”. */
-const place = /\b(?:in|at|on|inside|outside|behind|near|from) (?:the |my |our |an? |\p{Lu})/u;
+/** “At the library”, “in Gary”; not “in February”. */
+const place = new RegExp(questions.place, 'u');
+/** It says where somebody does something. */
+const isPlaced = (text: string) => hasVerb(text) && place.test(text);
 
-/** A stranger is helped at the start, unless something there asks or answers that already: who or where, and what they do. */
+/** A stranger is helped at the start, unless something there asks or answers that already. */
 function needsStart(cards: readonly BoardCard[]): boolean {
   const first = cards.find((each) => textOn(each) !== '');
   if (!first || first.lead_in.trim() !== '' || cards.some(({ question }) => setsScene(question))) return false;
   const [text = ''] = inUse(first);
-  const isPlaced = hasVerb(text) && (peopleIn(text).size > 0 || place.test(text));
-  return !isPlaced && leanOf(text, first.question) === null;
+  return !isPlaced(text) && leanOf(text, first.question) === null;
+}
+
+function canOpen(each: BoardCard): boolean {
+  const [text = ''] = inUse(each);
+  return !isPlan(each) && leanOf(text, each.question) === null && (isWeather(text) || isPlaced(text));
+}
+
+/** “Is it this one?” for a start that no stranger can place, and for an end that doesn't look ahead while a card in the tray does. */
+export function maybeEdges({ rows, tray }: Board, { max }: WordLimits): Pick<BoardView, 'maybe_first' | 'maybe_last'> {
+  const [row = [], ...more] = rows
+    .map(({ items }) => items.filter(isCard).filter((each) => textOn(each) !== ''))
+    .filter((cards) => cards.length > 0);
+  const all = [row, ...more].flat();
+  const [first, end] = [all[0], all.at(-1)];
+  const isOpen = first?.lead_in.trim() === '' && !setsScene(first.question) && !canOpen(first);
+  const fits = (each: BoardCard) => ahead.test(each.question) && cardWords([...all, each]) <= max;
+  const last = end && !isPlan(end) ? tray.find(fits) : undefined;
+  return { maybe_first: (isOpen && row.find(canOpen)?.id) || null, maybe_last: last?.id ?? null };
 }
 
 const mostMore = 3;
@@ -117,11 +136,14 @@ function partQuestions(row: BoardRow, index: number, board: Board, isReason: (ca
 }
 
 const ahead = new RegExp(String.raw`\b(?:${questions.ahead})`, 'i');
+const aheadOfPlace = new RegExp(String.raw`\b(?:${questions.aheadOfPlace})`, 'i');
 const plan = new RegExp(`^(?:${questions.plan})\\b`, 'i');
 
 /** Whether a card looks ahead: asked what comes next, or opening with what somebody wants. */
 export function isPlan({ question, sentences }: BoardCard): boolean {
-  return ahead.test(question) || plan.test(sentences.find(({ is_on }) => is_on)?.text ?? '');
+  return (
+    ahead.test(question) || aheadOfPlace.test(question) || plan.test(sentences.find(({ is_on }) => is_on)?.text ?? '')
+  );
 }
 
 /** Where the cards begin that close a row by looking ahead: what happened is told before them. */

@@ -14,11 +14,11 @@ type Cut = BoardView['cuts'][number] & { words: number; hurts: boolean };
 const notFarMore = 2;
 
 /**
- * What could go where the board is over the limit: a remark about something that nothing else speaks of; whole cards, never one that
- * opens or ends a story, says what changed or alone answers a part; or a run of sentences inside a card, never its first or its last.
- * What alone names somebody stays, and so does what they split, joined or typed here themselves (`isAsTold`) and a short sentence
- * alone: those are often the best. What hurts, by the next sentence or by what somebody said, is offered only if nothing else is left;
- * what would leave a “she” pointing at somebody else, never.
+ * What a student could leave out when the plan is over the limit. First come remarks about something nothing else mentions, then whole
+ * cards, then runs of sentences inside a card. We never offer a card that opens or ends a story, says what changed or is the only answer to a
+ * part; the first or last sentence of a card; the only sentence with a name; or what the student split, joined or typed here (`isAsTold`).
+ * A cut that leaves the next sentence hanging, or takes out what somebody said, comes up only if there's no other. A cut that would make
+ * “she” mean somebody else never does.
  */
 export function cutCandidates(
   board: Board,

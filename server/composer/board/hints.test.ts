@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { changePlan, checkEssay, chooseStories, openParts, planEssay, viewPlan } from '#server/composer/compose.ts';
-import { boardQuestions as allQuestions } from './board-questions.ts';
+import { boardQuestions as allQuestions, maybeEdges } from './board-questions.ts';
 import { maybeCards } from './hints.ts';
 import { readPlan } from './plan-text.ts';
 
@@ -60,8 +60,9 @@ describe('boardQuestions', () => {
     expect(starts('The lights went out at once.')).toBe(true);
     expect(starts('The lights went out at once.', 'In our canoe')).toBe(false);
     expect(starts('Micah.')).toBe(false);
-    // It says who it is about, or where it is.
-    expect(starts('Everybody blamed Micah.')).toBe(false);
+    // Who it is about is not where it is, and neither is when.
+    expect(starts('Everybody blamed Micah.')).toBe(true);
+    expect(starts('My dad had a stroke in February.')).toBe(true);
     expect(starts('I fell asleep at the library.')).toBe(false);
     const board = boardOf([[], [['The lights went out at once.']]]);
     expect(allQuestions(board, { min: 5, max: 650 })[0]).toMatchObject({ id: 'start', row: 1 });
@@ -134,6 +135,34 @@ describe('boardQuestions', () => {
     const answered = boardOf([[['I fixed the pump.']], []], [], ['Tell us.', 'What are you most proud of?']);
     answered.rows[1]?.items.push(card('What are you most proud of?', ['The pump.']));
     expect(questionsFor(answered).some((question) => question.startsWith('What are you'))).toBe(false);
+  });
+});
+
+describe('a card that could open or end the essay', () => {
+  const ahead = 'Looking ahead: once you graduate, what do you want to work on first?';
+  const offered = (opening: string, second: string, max = 90) => {
+    const board = withOwnIds({
+      rows: [{ ask: 'Tell us.', items: [card('What?', [opening, 'We ran.']), card('Then?', [second])] }],
+      tray: [card('Why?', ['I like it.']), card(ahead, ['work on big buildings.', 'hospitals maybe.'])],
+    });
+    const { maybe_first, maybe_last } = maybeEdges(board, { min: 5, max });
+    const text = (id: string | null) =>
+      [...(board.rows[0]?.items ?? []), ...board.tray].flatMap((item) =>
+        item.id === id && item.kind === 'card' ? (item.sentences[0]?.text ?? '') : [],
+      )[0];
+    return [text(maybe_first), text(maybe_last)];
+  };
+  const cold = 'It was 9 degrees out.';
+
+  it('is offered where nobody could start, and where nothing looks ahead', () => {
+    expect(offered('Fixing stuff.', cold)).toEqual([cold, 'work on big buildings.']);
+    expect(offered('Everybody blamed Micah.', 'I slept in the car.')[0]).toBe('I slept in the car.');
+  });
+
+  it('is not offered where the start says where we are, the end looks ahead, or it would be too long', () => {
+    expect(offered('I slept at the shop.', cold)[0]).toBeUndefined();
+    expect(offered(cold, 'I want to build hospitals.')).toEqual([undefined, undefined]);
+    expect(offered('Fixing stuff.', cold, 12)).toEqual([cold, undefined]);
   });
 });
 

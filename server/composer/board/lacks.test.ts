@@ -25,6 +25,14 @@ describe('what the sentences leave open', () => {
     );
   });
 
+  it('stays open when the other sentence about it is put away', () => {
+    const board = withOwnIds({
+      rows: [{ ask: 'Tell us.', items: [card('What?', ['I changed the igniter.'])] }],
+      tray: [card('What?', ['replaced the igniter.'])],
+    });
+    expect(lacksIn(board)).toHaveLength(1);
+  });
+
   it('is never more than two', () => {
     const things = ['I found the loom.', 'Then the heddle.', 'Then the bobbin.', 'A loom, a heddle, a bobbin.'];
     expect(asked(things)).toHaveLength(2);

@@ -1,8 +1,9 @@
-import { sentencesInUse } from '#contracts/board-parts.ts';
+import { placedCards, sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board, BoardQuestion } from '#contracts/board.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
 import { wordSets } from '#server/composer/language/phrases.ts';
 import { contentWords, isVerb, peopleIn, wordsOf } from '#server/composer/language/words.ts';
+import { sentencesOn } from './cards.ts';
 import data from './lacks.json' with { type: 'json' };
 
 const { everyday, explaining, ends } = wordSets(data.words);
@@ -13,17 +14,19 @@ const mostAsked = 2;
 /** “I read the plate first.” It comes up again, nobody says what it is, and it's not one of the things that everybody has. */
 export function lacksIn(board: Board): Pick<BoardQuestion, 'question' | 'about'>[] {
   const told = sentencesInUse(board).map((each) => Object.assign(each, { words: contentWords(each.text) }));
+  // What was put away because it was told twice still came up.
+  const all = [...placedCards(board), ...board.tray].flatMap(sentencesOn).map(contentWords);
   const known = new Set<string>();
   const asked = told.flatMap(({ cardId, text, words }) => {
     const names = text.split(/[,.;:!?()"“”—–]+/).flatMap(thingsIn);
     const unknown = names.filter((name) => {
       const [stem = ''] = contentWords(name.at(-1) ?? '');
-      const those = told.filter((each) => each.words.has(stem));
       const explains = new RegExp(
         String.raw`\b${stem}\p{L}*,? (?:is|was|are|were|means) (?:an?|the|what|where)\b`,
         'iu',
       );
-      return !known.has(stem) && those.length > 1 && !those.some((each) => explains.test(each.text));
+      const isAgain = all.filter((each) => each.has(stem)).length > 1;
+      return !known.has(stem) && isAgain && !told.some((each) => explains.test(each.text));
     });
     for (const stem of words) known.add(stem);
     return unknown.map((name) => {

@@ -23,7 +23,7 @@ const inputFor = (...stories: ToldStory[]): BoardInput => ({
 const answersOf = ({ answers }: ToldStory) => answers.map(({ question, text }): [string, string] => [question, text]);
 const first = story('pump', ['What happened?', words(60, 'pump')], ['And then?', words(40, 'valve')]);
 
-describe('so little that no order of it makes an essay', () => {
+describe('less than the essay needs', () => {
   it('is said with how much is missing and which story to go on with', () => {
     const input = inputFor(first);
     expect(viewPlan(input, planEssay(input, '')).thin).toEqual({
@@ -34,9 +34,14 @@ describe('so little that no order of it makes an essay', () => {
     });
   });
 
-  it('is not said where most is there', () => {
-    const input = inputFor(story('pump', ['What happened?', words(200, 'pump')]));
-    expect(viewPlan(input, planEssay(input, '')).thin).toBeNull();
+  it('is said until the least is there', () => {
+    const thin = (count: number) => {
+      const input = inputFor(story('pump', ['What happened?', words(count, 'pump')]));
+      return viewPlan(input, planEssay(input, '')).thin;
+    };
+    expect(thin(200)).toMatchObject({ told: 200, answers: 2 });
+    expect(thin(249)).toMatchObject({ answers: 1 });
+    expect(thin(250)).toBeNull();
   });
 
   it('goes by everything told while no story is chosen', () => {

@@ -10,13 +10,11 @@ import { isWeather } from './lead-ins.ts';
 import { rankStories, storyWords } from './rank-stories.ts';
 import { saysSame } from './twice.ts';
 
-/** Below this share of the least number of words, a few blanks would be most of the essay. */
-const thinBelow = 0.75;
 /** What somebody tells in answer to one question. */
 const answerWords = 45;
 const mostAnswers = 5;
 
-/** Where so little is told that no order of it makes an essay; by what is on the board or could be put there, or by all of it while no story is chosen. */
+/** Where less is told than the essay needs; by what is on the board or could be put there, or by all of it while no story is chosen. */
 export function thinTelling(
   board: Board,
   stories: readonly ToldStory[],
@@ -27,7 +25,7 @@ export function thinTelling(
   const cards = [...placedCards(board), ...board.tray.filter(({ id }) => waiting.has(id))];
   const told = cards.length > 0 ? cardWords(cards) : stories.reduce((sum, story) => sum + storyWords(story), 0);
   const [story] = rankStories(chosen.size > 0 ? stories.filter(({ id }) => chosen.has(id)) : stories);
-  if (!story || told >= thinBelow * min) return null;
+  if (!story || told >= min) return null;
   const answers = Math.min(mostAnswers, Math.ceil((min - told) / answerWords));
   return { told, needed: min, answers, story_id: story.id };
 }

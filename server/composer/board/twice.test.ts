@@ -14,6 +14,7 @@ it.each([
   ['Once he spelled G-R-A-S-S and I thought it was important.', 'He spelled G-R-A-S-S.'],
   ['I mowed the lawn.', 'i mowed the lawn'],
   ['replaced the igniter.', 'i changed the igniter and hit reset.'],
+  ['i thought i knew it', 'i thought i knew it because i watched my uncle do it.'],
   ['My dad fixed the pump.', 'It took an hour until my dad repaired our pump.'],
 ])('hears the same in %j and %j', (one, other) => {
   expect(pairs([one, 'We left.'], [other])).toEqual([[one, other]]);

@@ -35,10 +35,13 @@ export function saysSame(one: string, other: string): boolean {
   return isSame(tellingOf(one), tellingOf(other));
 }
 
-type Telling = Record<'words' | 'pairs' | 'people', ReadonlySet<string>> & { key: string };
+/** Four words or more that stand whole in another sentence: “I thought I knew it.” */
+const isInside = (short: string, long: string) => /(?:\S+ ){3}/.test(short) && ` ${long} `.includes(` ${short} `);
+
+type Telling = Record<'words' | 'pairs' | 'people', ReadonlySet<string>> & Record<'key' | 'said', string>;
 
 function isSame(one: Telling, other: Telling): boolean {
-  if (one.key === other.key) return true;
+  if (one.key === other.key || isInside(one.said, other.said) || isInside(other.said, one.said)) return true;
   const [short, long] = one.words.size <= other.words.size ? [one.words, other.words] : [other.words, one.words];
   const shared = short.intersection(long);
   // A name that two sentences share doesn't make them the same.
@@ -59,13 +62,14 @@ const spans = /[\p{L}\p{N}]+ (?:second|minute|hour|day|week|month|year)s?\b/giu;
 /** What a sentence tells: its words without the commonest verbs, and which stand side by side. A bare name tells nothing. */
 function tellingOf(text: string): Telling {
   const key = sentenceKey(text);
-  if (!hasVerb(text)) return { words: new Set(), pairs: new Set(), people: new Set(), key };
+  if (!hasVerb(text)) return { words: new Set(), pairs: new Set(), people: new Set(), key, said: '' };
   const people = new Set([...peopleIn(text)].map(stemOf));
   const stems = wordsOf(text.replaceAll(spans, ' '))
     .filter((word) => !articles.has(word))
     .map((word) => (verbs.has(word) || /['’]/.test(word) ? '' : stemOf(word)));
   const pairs = stems.flatMap((stem, at) => (stem !== '' && stems[at + 1] ? [`${stem} ${stems[at + 1]}`] : []));
-  return { words: new Set(stems.filter((stem) => stem !== '')), pairs: new Set(pairs), people, key };
+  const said = wordsOf(text).join(' ');
+  return { words: new Set(stems.filter((stem) => stem !== '')), pairs: new Set(pairs), people, key, said };
 }
 
 function stemOf(word: string): string {

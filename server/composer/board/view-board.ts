@@ -1,7 +1,7 @@
 import { gap, leftOutOn, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
 import { cardsOf, noteFinder, sentencesOn, type ToldStory } from './cards.ts';
-import { boardQuestions } from './board-questions.ts';
+import { boardQuestions, maybeEdges } from './board-questions.ts';
 import { cutCandidates } from './cuts.ts';
 import { maybeCards } from './hints.ts';
 import { editsOn, type Edits } from './edits.ts';
@@ -26,6 +26,7 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
   const { stories, limits } = input;
   const chosen = new Set(storiesOn(board, stories));
   const isNote = noteFinder(stories);
+  const isTalk = (each: BoardCard) => sentencesOn(each).every(isNote);
   const told = toldAnswers(stories, editsOn(board, stories));
   // In their own words: what was put another way on the board answers what we asked there.
   const toldTexts = new Set(stories.flatMap((story) => cardsOf(story).sentences.flat()));
@@ -53,7 +54,8 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
     thin: plan && thinTelling(board, stories, chosen, limits),
     unused: unusedCards(board, stories, chosen, limits),
     maybe: maybeCards(board, isNote),
-    talk: board.tray.filter((each) => sentencesOn(each).every(isNote)).map(({ id }) => id),
+    ...maybeEdges({ ...board, tray: board.tray.filter((each) => !isTalk(each)) }, limits),
+    talk: board.tray.filter(isTalk).map(({ id }) => id),
     cuts: cutCandidates(board, limits, (each) => whole.has(sentencesOn(each).join('\n'))),
     told: told.flat(),
   };

@@ -47,10 +47,12 @@ const neverNames = new Set(
 );
 
 function lowerFirst(text: string, said: string): string {
-  const first = /^\p{Lu}\p{Ll}+(?!['’]?\p{L})/u.exec(text)?.[0] ?? '';
+  const first = /^(?:A(?= )|\p{Lu}\p{Ll}+(?:['’]\p{Ll}{1,2})?)(?!['’]?\p{L})/u.exec(text)?.[0] ?? '';
   const small = first.toLowerCase();
+  // “There's”, “Didn't”: the word before the apostrophe tells.
+  const isCommon = neverNames.has(small.split(/['’]/)[0] ?? '') || /n['’]t$/.test(small);
   const stands = (word: string) => new RegExp(String.raw`(?<=[\p{L}\p{N},;] )${word}(?!\p{L})`, 'u').test(said);
-  const isSmall = neverNames.has(small) || (!stands(first) && (stands(small) || /.{3}(?:ing|ed|ly)$/.test(small)));
+  const isSmall = isCommon || (!stands(first) && (stands(small) || /.{3}(?:ing|ed|ly)$/.test(small)));
   return first !== '' && isSmall ? first.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { gapIdOf } from '#contracts/board-ids.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
 import { focusOnce } from './card-editor.tsx';
@@ -40,7 +41,12 @@ export function AnswerBox({ keptAs, question, hint, onAnswer, children }: Answer
   }
 
   return (
-    <form noValidate onSubmit={add} className="rounded-control border border-dashed border-edge px-4 py-3">
+    <form
+      noValidate
+      onSubmit={add}
+      data-question={gapIdOf(question)}
+      className="rounded-control border border-dashed border-edge px-4 py-3"
+    >
       {isOpen ? (
         <>
           <TextAreaField

@@ -2,13 +2,26 @@ import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Board, BoardView } from '#contracts/board.ts';
+import type { Board, BoardRow, BoardView } from '#contracts/board.ts';
+import { cardWords, isCard } from '#contracts/board-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
-import { addAnswer, answerCard, findCard, openingOf, putInRow, removeGap, type AnswerPlace } from './board-moves.ts';
+import {
+  addAnswer,
+  answerCard,
+  findCard,
+  putFirst,
+  putInRow,
+  putLast,
+  removeGap,
+  type AnswerPlace,
+} from './board-moves.ts';
 import { CardView } from './card-view.tsx';
 import { focusBeside, focusCard, trayTitleId } from './focus-card.ts';
+import { MaybeLine } from './maybe-line.tsx';
+import { OptionalQuestion } from './optional-question.tsx';
 import { splitAnswer } from './split-answer.ts';
+import { maybeId } from './use-dismissed.ts';
 
 export type ColumnProps = {
   threadId: string;
@@ -25,12 +38,32 @@ export type ColumnProps = {
 export const rowDropId = (row: number) => `row-${row}`;
 export const trayDropId = 'tray';
 
+const hasText = ({ items }: BoardRow) => cardWords(items.filter(isCard)) > 0;
+const edges = {
+  first: {
+    idIn: (view: BoardView) => view.maybe_first,
+    rowOf: ({ rows }: Board) => rows.findIndex(hasText),
+    question: 'Could someone who’s never met you start here?',
+    action: 'Start with it',
+    move: putFirst,
+  },
+  last: {
+    idIn: (view: BoardView) => view.maybe_last,
+    rowOf: ({ rows }: Board) => rows.findLastIndex(hasText),
+    question: 'Is this your ending?',
+    action: 'End with it',
+    move: putLast,
+  },
+};
+
 /** A part of the prompt, in the prompt's own words, with the cards that answer it. */
 export function BoardRowView({ row, ...columns }: ColumnProps & { row: number }) {
   const { threadId, board, view, isPlaceOpen, onPlaced, onDismiss, onChange } = columns;
   const { ask, items } = board.rows[row] ?? { ask: '', items: [] };
   const hasCards = items.some(({ kind }) => kind === 'card');
-  const maybe = hasCards ? [] : (view.maybe.find((each) => each.row === row)?.card_ids ?? []);
+  const maybe = (hasCards ? [] : (view.maybe.find((each) => each.row === row)?.card_ids ?? [])).flatMap(
+    (id) => findCard(board, id) ?? [],
+  );
   const questions = view.questions.filter((each) => each.row === row && each.about === null);
 
   /** The box goes, and its answer is a card. */
@@ -40,33 +73,40 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
     focusCard(answerCard(question, sentences).id);
   }
 
+  /** Offered where the plan starts and where it ends. */
+  const edge = (kind: keyof typeof edges) => {
+    const { rowOf, idIn, question, action, move } = edges[kind];
+    const id = idIn(view);
+    const card = id !== null && rowOf(board) === row ? findCard(board, id) : null;
+    return card ? (
+      <MaybeLine
+        card={card}
+        question={question}
+        action={action}
+        onUse={() => onChange((now) => move(now, card.id))}
+        onPass={() => onDismiss(maybeId(kind, card.id))}
+      />
+    ) : null;
+  };
+
   const optional = (place: 'start' | 'end') =>
     questions
       .filter((each) => each.place === place)
       .map(({ id, question, before }) => (
-        <AnswerBox
+        <OptionalQuestion
           key={id}
           keptAs={`board.${threadId}`}
           question={question}
           hint="Optional. It goes in as your own words."
           onAnswer={(text) => answer(question, text, before === null ? place : { before })}
-        >
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={(event) => {
-              focusBeside(event.currentTarget);
-              onDismiss(id);
-            }}
-          >
-            Not needed<span className="sr-only">: {question}</span>
-          </Button>
-        </AnswerBox>
+          onDismiss={() => onDismiss(id)}
+        />
       ));
   return (
     <section aria-label={ask} tabIndex={-1} className="grid gap-x-6 gap-y-2 lg:grid-cols-[11rem_minmax(0,1fr)]">
       <h3 className="pt-2 text-[0.9375rem] font-medium text-ink wrap-anywhere">{ask}</h3>
       <DropArea id={rowDropId(row)} ids={items.map(({ id }) => id)} isEmpty={items.length === 0}>
+        {edge('first')}
         {optional('start')}
         {items.map((item, index) =>
           item.kind === 'card' ? (
@@ -110,24 +150,16 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
             </AnswerBox>
           ),
         )}
-        {maybe.map((id) => {
-          const card = findCard(board, id);
-          return card ? (
-            <p key={id} className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-soft">
-              <span className="min-w-0 wrap-anywhere">Is it this one? “{openingOf(card)}”</span>
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() => {
-                  onChange((now) => putInRow(now, id, row));
-                  focusCard(id);
-                }}
-              >
-                Move it here<span className="sr-only">: {openingOf(card)}</span>
-              </Button>
-            </p>
-          ) : null;
-        })}
+        {maybe.map((card) => (
+          <MaybeLine
+            key={card.id}
+            card={card}
+            question="Is it this one?"
+            action="Move it here"
+            onUse={() => onChange((now) => putInRow(now, card.id, row))}
+          />
+        ))}
+        {edge('last')}
         {optional('end')}
       </DropArea>
     </section>

@@ -1,6 +1,6 @@
 import type { Board, BoardCard, BoardGap, BoardItem, SentencePlace, UnusedCard } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { card as newCard, cardWords, gap, isCard } from '#contracts/board-parts.ts';
+import { card as newCard, cardWords, gap, isCard, wordsOn } from '#contracts/board-parts.ts';
 
 /** Everything a student does to a board. Each move answers a new board; nothing typed is ever dropped. */
 
@@ -72,6 +72,22 @@ export function putInRow(board: Board, id: string, row: number): Board {
     moved,
     row,
     itemsAt(moved, row).filter((item) => !isAnswered(item)),
+  );
+}
+
+/** Before the first card that the draft will have, or behind the last one. */
+export function putFirst(board: Board, id: string): Board {
+  return moveTo(board, id, edgeSpots(board)[0] ?? { place: 0, index: 0 });
+}
+
+export function putLast(board: Board, id: string): Board {
+  const { place = 0, index = -1 } = edgeSpots(board).at(-1) ?? {};
+  return moveTo(board, id, { place, index: index + 1 });
+}
+
+function edgeSpots(board: Board): Spot[] {
+  return board.rows.flatMap(({ items }, place) =>
+    items.flatMap((item, index) => (isCard(item) && wordsOn(item) > 0 ? [{ place, index }] : [])),
   );
 }
 

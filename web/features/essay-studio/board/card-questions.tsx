@@ -1,10 +1,10 @@
 import type { BoardQuestion } from '#contracts/board.ts';
-import { Button } from '#web/ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { answerCard } from './board-moves.ts';
 import type { CardViewProps } from './card-view.tsx';
-import { focusBeside, focusCard } from './focus-card.ts';
+import { focusCard } from './focus-card.ts';
 import { answerBehind } from './join-moves.ts';
+import { OptionalQuestion } from './optional-question.tsx';
 import { splitAnswer } from './split-answer.ts';
 
 /** What the sentences of a card leave open. An answer goes right behind the sentence it's about. */
@@ -17,7 +17,7 @@ export function CardQuestions({ threadId, card, questions, onDismiss, onChange }
   return (
     <div className="mt-2 flex flex-col gap-2">
       {open.map(({ id, question, row, about }) => (
-        <AnswerBox
+        <OptionalQuestion
           key={id}
           keptAs={`board.${threadId}`}
           question={question}
@@ -27,18 +27,8 @@ export function CardQuestions({ threadId, card, questions, onDismiss, onChange }
             onChange((now) => answerBehind(now, about, { row, question, sentences }));
             focusCard(answerCard(question, sentences).id);
           }}
-        >
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={(event) => {
-              focusBeside(event.currentTarget);
-              onDismiss(id);
-            }}
-          >
-            Not needed<span className="sr-only">: {question}</span>
-          </Button>
-        </AnswerBox>
+          onDismiss={() => onDismiss(id)}
+        />
       ))}
     </div>
   );

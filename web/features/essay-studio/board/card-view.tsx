@@ -20,9 +20,10 @@ import { Menu, MenuItem } from '#web/ui/layer/menu.tsx';
 import { CardEditor, useKeptCard } from './card-editor.tsx';
 import { CardHints } from './card-hints.tsx';
 import { CardQuestions } from './card-questions.tsx';
-import { focusCard, handleId } from './focus-card.ts';
+import { handleId } from './focus-card.ts';
 import { LeadIn } from './lead-in.tsx';
 import { PlaceQuestion } from './place-question.tsx';
+import { TrayButtons } from './tray-buttons.tsx';
 import { mergeWithNext, openingOf, putInRow, sendToTray, splitBefore, step, toggleSentence } from './board-moves.ts';
 
 export type CardViewProps = {
@@ -121,7 +122,7 @@ export function CardView(props: CardViewProps) {
           {isEditing || isAskedPlace ? null : <CardHints {...props} onEdit={() => setEditing(true)} />}
           {isEditing || isAskedPlace ? null : <CardQuestions {...props} />}
           {isAskedPlace ? <PlaceQuestion {...props} /> : null}
-          {isPlaced ? null : <PutInButtons card={card} board={board} onChange={onChange} />}
+          {isPlaced || isEditing ? null : <TrayButtons {...props} />}
         </div>
         <Menu
           trigger={
@@ -191,23 +192,6 @@ function SentenceSwitch({ sentence, onToggle }: { sentence: BoardSentence; onTog
         {sentence.text}
       </span>{' '}
     </>
-  );
-}
-
-function PutInButtons({ card, board, onChange }: Pick<CardViewProps, 'card' | 'board' | 'onChange'>) {
-  if (board.rows.length > 1) return null;
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="-ml-3"
-      onClick={() => {
-        onChange((now) => putInRow(now, card.id, 0));
-        focusCard(card.id);
-      }}
-    >
-      Use it<span className="sr-only">: {openingOf(card)}</span>
-    </Button>
   );
 }
 

@@ -18,6 +18,8 @@ const viewOf = (of: Board, version: number): BoardView => ({
   thin: null,
   unused: [],
   maybe: [],
+  maybe_first: null,
+  maybe_last: null,
   talk: [],
   cuts: [],
   told: [],

@@ -1,3 +1,5 @@
+import { gapIdOf } from '#contracts/board-ids.ts';
+
 export const handleId = (cardId: string) => `move-${cardId}`;
 export const answerId = (boxId: string) => `answer-${boxId}`;
 export const readButtonId = 'read-plan-through';
@@ -11,6 +13,14 @@ export function focusCard(cardId: string): void {
 /** The same for the button that opens a box, once it's back. */
 export function focusAnswer(boxId: string): void {
   focusNext(() => document.getElementById(answerId(boxId)));
+}
+
+/** Opens the box of a question, wherever it stands on the board. The first one is on the page; the read-through has its own. */
+export function openAnswer(question: string): void {
+  const box = document.querySelector(`[data-question="${gapIdOf(question)}"]`);
+  const field = box?.querySelector('textarea');
+  if (field) field.focus();
+  else box?.querySelector<HTMLElement>('[id^="answer-"]')?.click();
 }
 
 /** After the read-through, if what opened it is gone. The page stays where it is. */

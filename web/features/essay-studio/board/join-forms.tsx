@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board, LeadInHint } from '#contracts/board.ts';
 import { boardLimits } from '#contracts/limits.ts';
@@ -64,18 +64,22 @@ type PlaceFormProps = {
   onCancel: () => void;
   /** It stands on a card, where the way on is the main button of the page. */
   isOnCard?: boolean;
+  /** What is asked first, with the focus. */
+  children?: ReactNode;
 };
 
 const start = 'start';
 
 /** Only the student knows the place: how much of it moves, and which sentence it should follow. */
-export function PlaceForm({ board, spot: next, rest, onPlace, onCancel, isOnCard = false }: PlaceFormProps) {
-  const [last, setLast] = useState(rest.at(-1) ?? next.at);
+export function PlaceForm({ board, spot: next, rest, onPlace, onCancel, isOnCard = false, children }: PlaceFormProps) {
+  const [picked, setLast] = useState<number | null>(null);
+  const last = picked !== null && rest.includes(picked) ? picked : (rest.at(-1) ?? next.at);
   const [chosen, setChosen] = useState('');
   const isMoving = ({ cardId, at }: SentenceSpot) => cardId === next.cardId && at >= next.at && at <= last;
   const all = sentencesInUse(board);
   // It already follows the one before it.
-  const before = all[all.findIndex((spot) => isSameSpot(spot, next)) - 1];
+  const at = all.findIndex((spot) => isSameSpot(spot, next));
+  const before = all[at - 1];
   const places = all.filter((spot) => !isMoving(spot) && spot !== before);
   const behind = chosen === start ? start : places.find((spot) => nameOf(spot) === chosen);
   const sentences = findCard(board, next.cardId)?.sentences ?? [];
@@ -88,6 +92,7 @@ export function PlaceForm({ board, spot: next, rest, onPlace, onCancel, isOnCard
 
   return (
     <form noValidate onSubmit={put} className="mt-4 flex flex-col gap-3">
+      {children}
       {rest.length > 1 ? (
         <SelectField
           label="How much of it moves?"
@@ -102,9 +107,9 @@ export function PlaceForm({ board, spot: next, rest, onPlace, onCancel, isOnCard
       <SelectField
         label="Which sentence should it follow?"
         placeholder="Choose a sentence"
-        ref={focusField}
+        ref={children ? undefined : focusField}
         options={[
-          ...(before === undefined ? [] : [{ value: start, label: 'None: put it at the very start' }]),
+          ...(at === 0 ? [] : [{ value: start, label: 'None: put it at the very start' }]),
           ...places.map((spot) => ({ value: nameOf(spot), label: shorten(spot.text) })),
         ]}
         value={chosen}
@@ -132,11 +137,11 @@ function lengthName(count: number, all: number, last: string): string {
   return `${count} sentences, through “${shorten(last)}”`;
 }
 
-function shorten(text: string): string {
+export function shorten(text: string): string {
   return text.length <= 70 ? text : `${text.slice(0, 34).trimEnd()} … ${text.slice(-30).trimStart()}`;
 }
 
 /** The student just opened it, so the next key belongs here. */
-function focusField(field: HTMLInputElement | HTMLSelectElement | null): void {
+export function focusField(field: HTMLInputElement | HTMLSelectElement | null): void {
   field?.focus();
 }

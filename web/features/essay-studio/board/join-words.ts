@@ -1,5 +1,7 @@
 import type { Board } from '#contracts/board.ts';
+import { leansBack } from '#contracts/paragraphs.ts';
 import { findCard } from './board-moves.ts';
+import { beginsParagraph } from './join-moves.ts';
 import type { Join } from './joins.ts';
 
 /** What is asked at a join. */
@@ -12,7 +14,14 @@ export function questionFor({ before }: Join): string {
 /** Why it is asked about. */
 export function reasonFor(board: Board, join: Join): string {
   const start = join.before === null ? 'This is the first thing your reader sees. ' : '';
-  return `${start}${contextOf(board, join)}`.trim();
+  return `${start}${contextOf(board, join)} ${breakBefore(board, join)}`.trim();
+}
+
+/** A new paragraph that opens with “So” or “It” is cut off from what it's about. */
+function breakBefore(board: Board, { before, next }: Join): string {
+  const text = findCard(board, next.cardId)?.sentences[next.at]?.text ?? '';
+  if (before === null || !leansBack(text) || !beginsParagraph(board, next)) return '';
+  return `A new paragraph starts with “${text.split(/[\s,]/)[0]}” here. Should it be the same one?`;
 }
 
 /** A quote that closes our sentence has to end. */

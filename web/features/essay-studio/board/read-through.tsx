@@ -1,8 +1,7 @@
-import { type MouseEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Board, BoardQuestion, BoardSentence, BoardView } from '#contracts/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
-import { isSecondPress } from '#web/ui/second-press.ts';
 import {
   answerBehind,
   beginsParagraph,
@@ -23,6 +22,7 @@ import { ReadQuestion } from './card-questions.tsx';
 import { DoubtLines } from './doubt-line.tsx';
 import { focusSoon } from './focus-card.ts';
 import { JoinText } from './join-text.tsx';
+import { JoinWays, once } from './join-ways.tsx';
 import { questionFor, reasonFor } from './join-words.ts';
 import { type Join, joinsOf, openFrom, passageOf, restOf, type SentenceSpot } from './joins.ts';
 import { LeadForm, PlaceForm } from './join-forms.tsx';
@@ -31,6 +31,7 @@ import { ParagraphSwitch } from './paragraph-switch.tsx';
 import { ReadEnd } from './read-end.tsx';
 import { splitAnswer } from './split-answer.ts';
 import { doubtId, type Dismissed } from './use-dismissed.ts';
+import { wayBack } from './way-back.ts';
 
 export type ReadThroughProps = {
   threadId: string;
@@ -145,11 +146,6 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
     ask();
   }
 
-  /** The next question stands where this one stood: the second press of a double one is no answer to it. */
-  const once = (press: () => void) => (event: MouseEvent) => {
-    if (!isSecondPress(event)) press();
-  };
-
   const undoButton = changed ? (
     <Button variant="ghost" size="sm" onClick={undo}>
       Undo
@@ -184,12 +180,9 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
   const open = view.questions.find(({ about }) =>
     passage.some(({ cardId, text }) => cardId === about?.card_id && text === about.sentence),
   );
-  const alone = partAt(board, spot, label?.sentences ?? []);
-  const leave = (
-    <Button key="leave" variant="secondary" onClick={once(() => leaveOut(alone, at))}>
-      {alone.last === spot.at ? 'Leave this sentence out' : 'Leave it out'}
-    </Button>
-  );
+  /** It is read again where it stands now. */
+  const putBack = (move: (now: Board) => Board) =>
+    change(move, 'Moved. Here’s how it reads now.', joinWith(sentenceAt(board, spot)?.text));
   return (
     <Dialog isOpen onClose={onClose} title="Read it through">
       <div aria-live="polite" className="min-h-52">
@@ -250,36 +243,22 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
       ) : way === 'place' ? (
         <PlaceForm key={join.id} board={board} spot={spot} rest={rest} onPlace={place} onCancel={ask} />
       ) : (
-        <div className="mt-4 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
-          <Button id={main} onClick={once(() => readFine(join.id, at))}>
-            Yes, it reads fine
-          </Button>
-          {isLabel && label?.is_named ? leave : null}
-          {label && isLabel ? (
-            <Button
-              variant="secondary"
-              onClick={once(() => {
-                setSaid(labelText(label));
-                setWay('say');
-              })}
-            >
-              Say it in a sentence
-            </Button>
-          ) : (
-            <Button variant="secondary" onClick={once(() => setWay('lead'))}>
-              Add a few words before it
-            </Button>
-          )}
-          <Button variant="secondary" onClick={once(() => setWay('place'))}>
-            It belongs somewhere else
-          </Button>
-          {isLabel && label?.is_named ? null : leave}
-          {rest.length > 1 ? (
-            <Button variant="secondary" onClick={once(() => leaveOut(whole, at))}>
-              {spot.at === 0 ? 'Leave this card out' : 'Leave out the rest of this card'} ({rest.length} sentences)
-            </Button>
-          ) : null}
-        </div>
+        <JoinWays
+          mainId={main}
+          whole={{ ...whole, count: rest.length }}
+          alone={partAt(board, spot, label?.sentences ?? [])}
+          label={isLabel ? (label ?? null) : null}
+          back={picked === null ? wayBack(board, join) : null}
+          onFine={() => readFine(join.id, at)}
+          onSay={() => {
+            setSaid(label ? labelText(label) : '');
+            setWay('say');
+          }}
+          onLead={() => setWay('lead')}
+          onPlace={() => setWay('place')}
+          onBack={putBack}
+          onLeave={(part) => leaveOut(part, at)}
+        />
       )}
       {way === 'ask' && open ? <ReadQuestion threadId={threadId} open={open} onAnswer={answer} /> : null}
       <div className="mt-3 -mb-2 -ml-3 flex min-h-11 flex-wrap items-center justify-between gap-x-2">

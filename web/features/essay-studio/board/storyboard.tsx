@@ -148,11 +148,12 @@ export function Storyboard({ threadId, store, state, board, view: known, min }: 
   const unused = view.unused.filter(({ card_id }) => board.tray.some(({ id }) => id === card_id));
   const { written, toWrite } = countBoard(board);
   const isShort = hasCards(board) && written + toWrite < min && unused.length === 0 && !view.thin;
+  const isPlaceOpen = (id: string) => dismissed.has(askPlaceId(id));
   const columns = {
     threadId,
     board,
     view,
-    isPlaceOpen: (id: string) => dismissed.has(askPlaceId(id)),
+    isPlaceOpen,
     onPlaced: (id: string) => {
       hasGone.current = true;
       dismissed.forget(askPlaceId(id));
@@ -163,7 +164,14 @@ export function Storyboard({ threadId, store, state, board, view: known, min }: 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Undo works from anywhere on the board.
     <div className="flex flex-col gap-8" onKeyDown={undoByKey} onClickCapture={pressOnce}>
-      {view.thin ? <ThinNotice thin={view.thin} hasOthers={hasOthers} onPass={() => dismissed.add(thinId)} /> : null}
+      {view.thin ? (
+        <ThinNotice
+          thin={view.thin}
+          hasOthers={hasOthers}
+          questions={openQuestions(board, view.questions, isPlaceOpen)}
+          onPass={() => dismissed.add(thinId)}
+        />
+      ) : null}
       <StoryChoices stories={view.stories} isBusy={isChoosing} onChoose={(ids) => void choose(ids)} />
       <DndContext
         sensors={sensors}
@@ -256,6 +264,13 @@ const savingWords: Record<BoardState['saving'], string> = {
   failed: 'Not saved yet. We’ll keep trying.',
   refused: 'Not saved',
 };
+
+/** What can be answered on the board: its blanks, and questions on a card whose place is settled. */
+function openQuestions(board: Board, asked: BoardView['questions'], isPlaceOpen: (id: string) => boolean): string[] {
+  const blanks = board.rows.flatMap(({ items }) => items.filter(({ kind }) => kind === 'gap'));
+  const shown = asked.filter(({ about }) => about === null || !isPlaceOpen(about.card_id));
+  return [...new Set([...blanks, ...shown].map(({ question }) => question))];
+}
 
 /** Over a card it goes to that card's place; over a row or the tray, to its end. */
 function spotOf(board: Board, id: string): Spot | null {

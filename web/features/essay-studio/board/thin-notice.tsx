@@ -1,14 +1,22 @@
 import type { BoardView } from '#contracts/board.ts';
 import { countText, figure } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { openAnswer } from './focus-card.ts';
 import { TellMore } from './tell-more.tsx';
 
+const mostListed = 3;
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five'];
 
-type ThinNoticeProps = { thin: NonNullable<BoardView['thin']>; hasOthers: boolean; onPass: () => void };
+type ThinNoticeProps = {
+  thin: NonNullable<BoardView['thin']>;
+  hasOthers: boolean;
+  /** What is open on the board: blanks first, since the prompt asks for them. */
+  questions: readonly string[];
+  onPass: () => void;
+};
 
-/** Too little is told for this essay: said before the plan, with a way back to the questions and a way past them. */
-export function ThinNotice({ thin, hasOthers, onPass }: ThinNoticeProps) {
+/** Too little is told for this essay: said until it's enough, with what is still open, a way back to the chat and a way past it. */
+export function ThinNotice({ thin, hasOthers, questions, onPass }: ThinNoticeProps) {
   const { told, needed, answers, story_id } = thin;
   return (
     <section aria-label="More to tell" className="rounded-control bg-wash px-4 py-3.5">
@@ -17,8 +25,20 @@ export function ThinNotice({ thin, hasOthers, onPass }: ThinNoticeProps) {
         {numbers[answers]} more {answers === 1 ? 'question' : 'questions'} first?
         {hasOthers ? ' Or add another story below.' : ''}
       </p>
+      {questions.length > 0 ? (
+        <ul aria-label="Still open" className="mt-1.5 text-[0.9375rem] text-soft">
+          {questions.slice(0, mostListed).map((question) => (
+            <li key={question} className="flex flex-wrap items-center gap-x-2">
+              <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{question}</span>
+              <Button size="sm" variant="ghost" onClick={() => openAnswer(question)}>
+                Answer here<span className="sr-only">: {question}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div className="mt-2 flex flex-wrap gap-2">
-        <TellMore storyId={story_id} />
+        <TellMore storyId={story_id} {...(questions.length > 0 ? { variant: 'secondary' } : {})} />
         <Button size="sm" variant="ghost" onClick={onPass}>
           Keep going with what I have
         </Button>

@@ -61,10 +61,14 @@ export const twiceId = ({ first, second }: TwiceHint) => gapIdOf(`twice ${first.
 export const takenOutId = (cardId: string) => `out ${cardId}`;
 /** A card that was just added, whose place the student hasn't confirmed. */
 export const askPlaceId = (cardId: string) => `place ${cardId}`;
+/** A card that could open or end the essay, and shouldn't. */
+export const maybeId = (kind: 'first' | 'last', cardId: string) => `${kind} ${cardId}`;
 export const leadInId = (cardId: string) => `lead ${cardId}`;
 
 /** What there is to ask, without what was answered with no. */
 export function withoutDismissed(view: BoardView, { has }: Dismissed): BoardView {
+  const offered = (kind: 'first' | 'last', id: string | null) =>
+    id === null || has(maybeId(kind, id)) || has(takenOutId(id)) ? null : id;
   return {
     ...view,
     questions: view.questions.filter(({ id }) => !has(id)),
@@ -74,6 +78,8 @@ export function withoutDismissed(view: BoardView, { has }: Dismissed): BoardView
     doubted: view.doubted.filter((place) => !has(doubtId(place))),
     twice: view.twice.filter((hint) => !has(twiceId(hint))),
     unused: view.unused.filter(({ card_id }) => !has(takenOutId(card_id))),
+    maybe_first: offered('first', view.maybe_first),
+    maybe_last: offered('last', view.maybe_last),
     thin: has(thinId) ? null : view.thin,
   };
 }
