@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '#server/app/build-app.ts';
@@ -28,47 +27,54 @@ const countAttempts = prepareOnce((db) =>
 const countInTransaction = (db: Database) =>
   db.transaction((tx) => tx.select({ count: sql<number>`count(*)::int` }).from(sql`auth_attempts`));
 
+/** A machine that stands still in the midst of it may bring it over its limit, and then it's asked again. */
+async function untilItCounts(count: () => Promise<unknown>): Promise<void> {
+  await expect.poll(count).toEqual([{ count: 0 }]);
+}
+
 describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says nothing', () => {
+  /** Its own handle is not in a hurry. */
   async function makeDatabase() {
-    const { url, close } = await openTestDatabase();
+    const { db: calm, url, close } = await openTestDatabase();
     cleanups.push(close);
-    return new URL(url ?? '');
+    return { calm, address: new URL(url ?? '') };
   }
 
   async function makeProxied() {
-    const address = await makeDatabase();
+    const { calm, address } = await makeDatabase();
     const proxy = await startDeafProxy({ host: address.hostname, port: Number(address.port) });
     cleanups.push(proxy.close);
     address.hostname = '127.0.0.1';
     address.port = String(proxy.port);
-    return { address, proxy };
+    return { calm, address, proxy };
   }
 
-  async function open(address: URL) {
-    const config = parseConfig({ DATABASE_URL: address.href, DATABASE_QUERY_SECONDS: '1', DATABASE_CONNECTIONS: '2' });
+  async function open(address: URL, DATABASE_QUERY_SECONDS = '1') {
+    const config = parseConfig({ DATABASE_URL: address.href, DATABASE_QUERY_SECONDS, DATABASE_CONNECTIONS: '2' });
     const database = await openDatabase(config, () => {});
     cleanups.push(database.close);
     return database;
   }
 
   it('ends a statement that takes too long', async () => {
-    const address = await makeDatabase();
+    const { address } = await makeDatabase();
     const { db } = await open(address);
-    expect(isStatementTimeout(await failureOf(db.execute(sql`select pg_sleep(30)`)))).toBe(true);
-    expect(await countAttempts(db).execute()).toEqual([{ count: 0 }]);
+    expect(isStatementTimeout(await failureOf(db.execute(sql`select pg_sleep(600)`)))).toBe(true);
+    await untilItCounts(() => countAttempts(db).execute());
   });
 
   it('fails a transaction whose connection breaks, and goes on over a new one', async () => {
-    const { address, proxy } = await makeProxied();
-    const { db } = await open(address);
-    const breakOff = (tx: Database) => tx.execute(sql`select pg_sleep(0.5)`);
+    const { calm, address, proxy } = await makeProxied();
+    const { db } = await open(address, '600');
+    const breakOff = (tx: Database) => tx.execute(sql`select pg_sleep(600)`);
     const broken = Array.from({ length: 2 }, () => failureOf(db.transaction(breakOff)));
-    await sleep(200);
+    const asleep = sql`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+    await expect.poll(async () => [...((await calm.execute(asleep)) as unknown as Iterable<unknown>)]).toHaveLength(2);
     await proxy.shut();
     for (const failure of await Promise.all(broken)) expect(isDatabaseDown(failure)).toBe(true);
     await proxy.open();
     // What comes while a connection is being opened may still be refused, but not for long, and not on one of them for ever.
-    await expect.poll(() => failureOf(countInTransaction(db))).toBeNull();
+    await untilItCounts(() => countInTransaction(db));
     const all = await Promise.all(Array.from({ length: 4 }, () => countInTransaction(db)));
     expect(all).toEqual(Array.from({ length: 4 }, () => [{ count: 0 }]));
   });
@@ -80,7 +86,7 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says
     proxy.goDeafTo('pg_catalog.pg_type');
     expect(isDatabaseDown(await failureOf(countInTransaction(db)))).toBe(true);
     proxy.goDeafTo(null);
-    expect(await countInTransaction(db)).toEqual([{ count: 0 }]);
+    await untilItCounts(() => countInTransaction(db));
   });
 
   it('is called not ready, with the reason, long before a query is given up', async () => {
@@ -95,8 +101,8 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says
     });
     await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
     proxy.goDeaf();
-    await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(503);
-    const answer = await app.inject('/readyz');
+    let answer = await app.inject('/readyz');
+    while (answer.statusCode === 200) answer = await app.inject('/readyz');
     expect(answer.json()).toMatchObject({
       code: 'unavailable',
       detail: 'The database did not answer within 2 seconds.',
@@ -108,15 +114,15 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('a database that says
     const { address, proxy } = await makeProxied();
     const { db, onDropped } = await open(address);
     const dropped: number[] = [];
-    onDropped((silentMs) => dropped.push(silentMs));
-    expect(await countAttempts(db).execute()).toEqual([{ count: 0 }]);
-    expect(await countInTransaction(db)).toEqual([{ count: 0 }]);
+    await untilItCounts(() => countAttempts(db).execute());
+    await untilItCounts(() => countInTransaction(db));
 
+    onDropped((silentMs) => dropped.push(silentMs));
     proxy.goDeaf();
     const failures = await Promise.all([failureOf(countAttempts(db).execute()), failureOf(countInTransaction(db))]);
     expect(failures.map(isDatabaseDown)).toEqual([true, true]);
     expect(dropped).toHaveLength(2);
-    expect(await countAttempts(db).execute()).toEqual([{ count: 0 }]);
-    expect(await countInTransaction(db)).toEqual([{ count: 0 }]);
+    await untilItCounts(() => countAttempts(db).execute());
+    await untilItCounts(() => countInTransaction(db));
   });
 });
