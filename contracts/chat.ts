@@ -5,12 +5,30 @@ import { chatMessage } from './limits.ts';
 export const MessageState = z.enum(['complete', 'stopped', 'failed']);
 export type MessageState = z.infer<typeof MessageState>;
 
+/** A story by its name, with the message that it begins with. */
+export const StoryName = z.object({ id: z.uuid(), name: z.string() });
+export type StoryName = z.infer<typeof StoryName>;
+
+/** What of a student's message we keep for their essays, sentence by sentence, and in which story. */
+export const KeptMessage = z.object({
+  /** Null where nothing is kept. */
+  story: StoryName.nullable(),
+  /** The story begins with this message. */
+  is_new: z.boolean(),
+  sentences: z.array(z.object({ text: z.string(), is_kept: z.boolean() })),
+  /** What the student did on the stories screen: edited its words, or made its story private. Then it can only be changed there. */
+  elsewhere: z.enum(['edited', 'private']).nullable(),
+});
+export type KeptMessage = z.infer<typeof KeptMessage>;
+
 export const ChatMessage = z.object({
   id: z.uuid(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   timestamp: z.string(),
   state: MessageState,
+  /** Only with a message of the student's that may hold something for an essay. */
+  kept: KeptMessage.optional(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
@@ -48,6 +66,19 @@ export type ChatbotConverse = z.infer<typeof ChatbotConverse>;
 export const ChatbotReopen = z.object({ story_id: z.uuid() });
 export type ChatbotReopen = z.infer<typeof ChatbotReopen>;
 
+const sentences = z.array(z.string().min(1).max(chatMessage.maxLength)).max(chatMessage.maxLength);
+
+/**
+ * Switches sentences of a message on and off, by their exact words, and moves it to another story: a new one, or the one that
+ * a message belongs to. What is not named stays as it is.
+ */
+export const ChatbotKeeping = z.object({
+  on: sentences.optional(),
+  off: sentences.optional(),
+  story: z.union([z.literal('new'), z.uuid()]).optional(),
+});
+export type ChatbotKeeping = z.infer<typeof ChatbotKeeping>;
+
 /** `output` is the newest reply; `conversation` everything said so far, oldest first. */
 export const ChatbotAnswer = z.object({
   output: z.string(),
@@ -55,6 +86,8 @@ export const ChatbotAnswer = z.object({
   conversation: z.array(ChatMessage),
   /** How many stories the student has told so far. */
   stories: z.number().int(),
+  /** The stories of this conversation, in the order they begin: those before a message can take it in. */
+  story_names: z.array(StoryName),
   /** Three stories make a good start; the student may go on. */
   has_enough: z.boolean(),
   /** What the student may tap instead of writing. Each is sent as a message, word for word. */

@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { storyLimits } from './limits.ts';
 
+/** What the student switched on and off themselves, sentence by sentence, by the exact words. */
+export interface SentenceMarks {
+  on?: readonly string[] | undefined;
+  off?: readonly string[] | undefined;
+}
+
+/** What the student decided about a message of theirs. */
+export interface Keeping {
+  on: readonly string[];
+  off: readonly string[];
+  /** The story it belongs to: a new one (`new`), or the one that this message is in; null where they left it to us. */
+  story: string | null;
+  /** Their newest message then: what they type later outranks it. */
+  after: string;
+}
+
 /** Something the student told, with the question it answers. A story is read, edited and used answer by answer. */
 export const StoryAnswer = z.object({
   /** The chat message it came from, or an id of its own where the student typed it on the stories screen. */
@@ -10,6 +26,9 @@ export const StoryAnswer = z.object({
   text: z.string().trim().min(1).max(storyLimits.answerLength),
   /** The student asked us not to use it. */
   is_private: z.boolean(),
+  /** Sentences that the student switched on or off under their message, by their exact words. */
+  on: z.array(z.string().max(storyLimits.answerLength)).max(storyLimits.answerLength).optional(),
+  off: z.array(z.string().max(storyLimits.answerLength)).max(storyLimits.answerLength).optional(),
 });
 export type StoryAnswer = z.infer<typeof StoryAnswer>;
 

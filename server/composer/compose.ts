@@ -46,9 +46,9 @@ export { careMark, careReply } from './reading/care.ts';
 export { isTalk } from './reading/read-sentence.ts';
 export { factLine, isListed, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
-export { withoutTalk };
+export { storyWords, withoutTalk };
 export { readResume } from './resume/read-resume.ts';
-export { storiesIn, whatIsTold, wordsIn } from './stories/stories-in.ts';
+export { keptIn, storiesIn, type ToldAnswer } from './stories/stories-in.ts';
 
 /** The draft of a plan, and the plan as it stands then: reasons that were given since have found their row. */
 export function draftEssay(input: BoardInput, plan: string): { draft: string; plan: string } {

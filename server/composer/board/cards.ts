@@ -1,5 +1,6 @@
 import type { Board, BoardCard } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
+import type { SentenceMarks } from '#contracts/stories.ts';
 import { card, inUse, onOneLine, placedCards } from '#contracts/board-parts.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { isLabel, wordsOf } from '#server/composer/language/words.ts';
@@ -11,7 +12,7 @@ export interface ToldStory {
   id: string;
   title: string;
   isStarred: boolean;
-  answers: { id: string; question: string; text: string }[];
+  answers: ({ id: string; question: string; text: string } & SentenceMarks)[];
   usedIn: string[];
 }
 
@@ -64,9 +65,9 @@ function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): Sto
   const notes: string[] = [];
   const sentences: string[][] = [];
   const cut: string[] = [];
-  for (const [place, { question, text }] of story.answers.entries()) {
+  for (const [place, { question, text, on, off }] of story.answers.entries()) {
     const told: Told[] = [];
-    const pieces = sentencesOf(text, question, story.answers.slice(0, place));
+    const pieces = sentencesOf(text, question, story.answers.slice(0, place), { on, off });
     let at = 0;
     const read = splitSentences(text).flatMap((sentence) => {
       const from = at;
@@ -79,7 +80,7 @@ function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): Sto
     });
     sentences.push(read.filter((sentence) => !sentence.isTalk).map((sentence) => onOneLine(sentence.text)));
     for (const [index, { text: sentence, isTalk: isNote, isDoubted }] of read.entries()) {
-      const isBare = index === 0 && namesSubject(question, sentence);
+      const isBare = index === 0 && !on?.includes(sentence) && namesSubject(question, sentence);
       if (isNote) notes.push(sentence);
       if (isNote || isBare) aside.push(card(question, [sentence]));
       else told.push({ text: sentence, isDoubted });

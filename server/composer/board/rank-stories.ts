@@ -1,13 +1,11 @@
 import { countWords } from '#contracts/counting.ts';
 import { closePeopleIn, namesIn } from '#server/composer/language/words.ts';
-import type { ToldStory } from './cards.ts';
+import { storySentences, type ToldStory } from './cards.ts';
 
 /** So much longer than the next one, and a story is taken to be the one the student means until they say otherwise. */
 const clearLead = 1.25;
 
-export function storyWords({ answers }: ToldStory): number {
-  return answers.reduce((sum, { text }) => sum + countWords(text), 0);
-}
+export const storyWords = (story: ToldStory) => countWords(textOf(story));
 
 /** Starred ones first, then the longest with its follow-ups: of what was tried, length alone was right most often. */
 export function rankStories(stories: readonly ToldStory[]): ToldStory[] {
@@ -47,6 +45,4 @@ function capitalsIn(text: string): string[] {
   return [...text.matchAll(/\p{Lu}[\p{L}-]+/gu)].map(([word]) => word.toLowerCase());
 }
 
-function textOf({ answers }: ToldStory): string {
-  return answers.map(({ text }) => text).join('\n');
-}
+const textOf = (story: ToldStory) => storySentences(story).join('\n');

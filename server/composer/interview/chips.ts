@@ -1,8 +1,6 @@
 import { doubtMark } from '#server/composer/reading/doubt.ts';
-import { leaveMark } from '#server/composer/stories/stories-in.ts';
 import { baseOf } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
-import { fill } from './vary.ts';
 
 const { stay, other, skip, done, answer, asking } = replies.chips;
 
@@ -15,8 +13,5 @@ export function chipsFor(asked: string | null, question: string, stories: number
   if (mark === 'goodbye' || mark === 'end') return stories > 0 ? [stay, other] : [other];
   const lines = [...question.matchAll(/^– (.+)$/gm)].map(([, line = '']) => line);
   if (mark === 'pick') return [...lines, replies.pickOther, done];
-  const { chip, back, enough, none } = replies.leave;
-  const rest = /I left out/.test(question) ? [back, enough] : [none];
-  if (mark === leaveMark) return [...lines.map((line) => fill(chip, { line })), ...rest];
   return stories === 0 ? [other, skip, done] : [stay, other, skip, done];
 }

@@ -32,9 +32,9 @@ export function nextReply(input: InterviewInput): InterviewReply {
   if (care !== null) return { text: care, mark: careMark };
   const left = leaveOut(state);
   // What is to be kept out is not asked about any further.
-  if (left?.mark === null) return (state.story?.answers.at(-1)?.isPrivate ? goOn : afterSkip)(state, left.text);
-  if (left) return left;
-  if (reading.kind === 'answer') return afterAnswer(state);
+  if (left !== null && state.story?.answers.at(-1)?.isPrivate) return goOn(state, left);
+  if (reading.kind === 'answer') return afterAnswer(state, left);
+  if (left !== null) return afterSkip(state, left);
   if (reading.kind === 'care') return goOn(state, replies.afterCare);
   return answerTalk(state, { kind: reading.kind, about: reading.about, topic: reading.topic });
 }
@@ -48,12 +48,13 @@ function greet({ firstName }: Pick<InterviewInput, 'firstName'>): InterviewReply
   return { text: `${greeting} ${rules}\n\n${first.ask}`, mark: `open:${first.id}` };
 }
 
-function afterAnswer(state: State): InterviewReply {
+/** `left`: what we say to a wish to leave something out. */
+function afterAnswer(state: State, left: string | null): InterviewReply {
   const { reading, said } = state;
   const mention = reading.also?.about === 'mention' ? afterMention(state) : null;
   if (mention) return mention;
   if (reading.also?.kind === 'question_back' && reading.also.topic !== undefined) return turnTo(state, reading.also);
-  const word = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
+  const word = left ?? (reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null);
   // What they didn't understand, they have answered; what they ask after it, nobody has.
   const end = reading.sentences.at(-1);
   const instead = end?.isTalk || end?.isDoubted ? replies.askedBack.unknown : replies.understood;
@@ -62,9 +63,11 @@ function afterAnswer(state: State): InterviewReply {
   const loss = lossIn(state.content);
   const isOver = reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip';
   if (loss !== null && !isOver) {
-    if (loss === 'own' && !state.marks.includes('stay:loss')) return withBefore(replies.loss, askRung('loss', state));
+    const isFirst = loss === 'own' && !state.marks.includes('stay:loss');
+    const say = (text: string) => (left === null ? text : `${text} ${left}`);
+    if (isFirst) return withBefore(say(replies.loss), askRung('loss', state));
     const isAsked = state.storyMarks.some((mark) => mark === 'stay:loss' || mark === 'stay:sad');
-    if (!isAsked) return withBefore(vary(replies.sad, said), askRung('sad', state));
+    if (!isAsked) return withBefore(say(vary(replies.sad, said)), askRung('sad', state));
   }
   const isThanked = loss !== null || /^stay:(?:loss|sad)/.test(state.asked?.question ?? '');
   const sorry = isOver && loss !== null ? replies.sad : isThanked ? replies.afterLoss : null;

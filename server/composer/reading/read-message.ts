@@ -1,4 +1,5 @@
 import { countWords } from '#contracts/counting.ts';
+import type { SentenceMarks } from '#contracts/stories.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { contentWords, isLabel } from '#server/composer/language/words.ts';
 import { splitSentences, type Sentence } from '#server/composer/language/sentences.ts';
@@ -100,15 +101,24 @@ function leastWords(wish: Talk | undefined): number {
   return (wish && leastBeside[wish.kind]) ?? 1;
 }
 
-/** The sentences of an answer as it is kept in a story; those that talk to us are told apart. */
-export const sentencesOf = (text: string, question = '', before: readonly Answer[] = []) =>
-  readSentences(text, { question, mark: null, told: before.map((each) => each.text).join('\n') }).sentences;
+/** The sentences of an answer as it is kept in a story; those that talk to us are told apart, those switched off are not there. */
+export const sentencesOf = (
+  text: string,
+  question = '',
+  before: readonly Answer[] = [],
+  { on, off }: SentenceMarks = {},
+) =>
+  readSentences(text, { question, mark: null, told: before.map((each) => each.text).join('\n') }).sentences.flatMap(
+    (each) => (off?.includes(each.text) ? [] : on?.includes(each.text) ? [asTold(each)] : [each]),
+  );
 
-type Answer = { text: string; question?: string };
+const asTold = (sentence: ReadSentence) => ({ ...sentence, isTalk: false, isDoubted: false });
+
+type Answer = { text: string; question?: string } & SentenceMarks;
 
 /** An answer without the sentences in it that talk to us, or may: with the answers before it, those that correct one too. */
-export function withoutTalk({ text, question = '' }: Answer, at = 0, answers: readonly Answer[] = []): string {
-  const sentences = sentencesOf(text, question, answers.slice(0, at));
+export function withoutTalk(answer: Answer, at = 0, answers: readonly Answer[] = []): string {
+  const sentences = sentencesOf(answer.text, answer.question, answers.slice(0, at), answer);
   return sentences.flatMap((each) => (each.isTalk || each.isDoubted ? [] : [each.text])).join(' ');
 }
 
@@ -144,12 +154,14 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
   return { sentences: read, talks };
 }
 
-/** “about the raft thing, we won”: what it goes back to is named before the telling. */
+/** “about the raft thing, we won”, “second story: we won”: what it goes back or turns to is named before the telling. */
 function withoutNamed(sentence: Sentence): Sentence[] {
   const { text, start, end } = sentence;
-  const comma = text.indexOf(',');
+  const comma = text.search(/[,:]/);
   const told = text.slice(comma + 1).trimStart();
-  if (comma === -1 || speaker.test(told) || readNamed(text.slice(0, comma), null, true) === null) return [sentence];
+  const named = text.slice(0, comma);
+  const isTurn = readSentence(named, { isFirst: true, isLast: false })?.about === 'turn';
+  if (comma === -1 || speaker.test(told) || !(isTurn || readNamed(named, null, true))) return [sentence];
   return [
     { text: text.slice(0, comma), start, end: start + comma },
     { text: told, start: end - told.length, end },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { chipsFor } from '#server/composer/interview/chips.ts';
 import { last, story, talk } from '#server/composer/interview/testing/talk.ts';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
 import { readMessage } from './read-message.ts';
@@ -26,11 +25,22 @@ describe('a wish to leave something out', () => {
     storiesIn(talk(says)).flatMap(({ answers }) => answers.flatMap(({ text, isPrivate }) => (isPrivate ? [] : [text])));
 
   it.each(said.leaveOut)('is heard before anything else: %j', (message) => {
-    const { text, mark } = last([story, message]);
-    const isDone = !kept([story, message]).includes(story);
-    const quote = '“Last winter the shelf broke and the books…”';
-    const wanted = isDone ? `Okay, I left out your message ${quote} and we won't use it.` : `Leave out ${quote}`;
-    expect(`${text} ${chipsFor(mark, text, 1).join(' ')}`).toContain(wanted);
+    const { text } = last([story, message]);
+    const out = [story, message].filter((one) => !kept([story, message]).includes(one));
+    const quote = out[0] === story ? '“Last winter the shelf broke and the books…”' : `“${message.slice(0, 20)}`;
+    const isDone = out.length > 0 && (out[0] === story || readMessage(message, asked).kind === 'answer');
+    const done = `Okay, I left out your message ${quote}`;
+    expect(text).toContain(isDone ? done : 'You can switch off any sentence under your messages.');
+  });
+
+  it.each(said.leaveOutMaybe)('with a condition keeps the words, and says so: %j', (message) => {
+    const died = `My grandfather died in March. ${message}`;
+    expect(kept([story, message])).toEqual([story]);
+    expect(kept([died])).toEqual([died]);
+    for (const says of [[story, message], [story, died], [died]])
+      expect(last(says).text).toContain(
+        'I kept it. If you change your mind, switch off any sentence under your message.',
+      );
   });
 
   it.each(said.told)('is none: %j', (message) => {
@@ -40,31 +50,22 @@ describe('a wish to leave something out', () => {
     expect(last([story, message]).text).not.toMatch(/left out|Only you/);
   });
 
-  it('says who can see a secret, and leaves out what the student taps', () => {
+  it('says who can see a secret, and where to switch it off', () => {
     const says = [story, "Who reads this? My mom doesn't know I called him at 2am."];
     const { text, mark } = last(says);
-    expect(text).toMatch(
-      /^Only you can see this, plus any writer you hire\. Which of these should I leave out, if any\?\n/,
-    );
-    const [first = '', second = '', keep = ''] = chipsFor(mark, text, 1);
+    expect(text).toMatch(/^Only you can see this, plus any writer you hire\. You can switch off any sentence/);
+    expect(mark).toBe('stay:end');
     expect(kept(says)).toEqual(says);
-    expect(kept([...says, first])).toEqual([story]);
-    expect(kept([...says, second])).toEqual(says.slice(1));
-    expect(kept([...says, keep])).toEqual(says);
-    expect(last([...says, keep]).mark).toBe('stay:end');
     const check = 'did you take out the part about my mom?';
-    expect(last([...says, first, check]).text).toContain(
+    expect(last([...says, check]).text).toMatch(/^Not yet\. You can switch off/);
+    expect(last([...says, 'leave that out', check]).text).toContain(
       "I left out your message “Who reads this? My mom doesn't know I…”.",
     );
-    expect(last([...says, keep, check]).text).toMatch(/^Not yet\. Which/);
   });
 
-  it('asks no more about what is left out, and keeps our question about it off the card', () => {
-    const says = [story, "My mom doesn't know I called him at 2am.", 'We drove home and nobody said a word.'];
-    const [{ answers } = { answers: [] }] = storiesIn(talk(says));
-    expect(answers.map(({ question }) => question)[2]).toBe('What happened next?');
-    const out = [...says.slice(0, 2), "Leave out “My mom doesn't know I called him at…”", 'We drove home.'];
-    expect(last(out).text).not.toMatch(/\bmom\b/);
+  it('still hears what was tapped when we asked what to leave out', () => {
+    const tapped = [story, 'It rained all week.', 'Leave out “Last winter the shelf broke and the books…”'];
+    expect(kept(tapped)).toEqual(['It rained all week.']);
   });
 
   it('leaves out what the student names, wherever it was told, and gives back what they keep', () => {
@@ -73,9 +74,11 @@ describe('a wish to leave something out', () => {
     expect(kept(named)).toEqual([says[0], says[2]]);
     const told = 'He hid the keys in the freezer. Please don’t write that.';
     expect(kept([story, told])).toEqual([story]);
-    const { text, mark } = last([story, told]);
-    const [, back = '', enough = ''] = chipsFor(mark, text, 1);
-    expect(kept([story, told, back])).toEqual([story, told]);
-    expect(kept([story, told, enough])).toEqual([story]);
+    expect(kept([story, told, 'Keep it'])).toEqual([story, told]);
   });
+});
+
+it.each(said.turns)('another story is opened by %j', (message) => {
+  const told = storiesIn(talk([story, `${message} My uncle runs a bait shop and I do the books there on Sundays.`]));
+  expect(told).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { countWords } from '#contracts/counting.ts';
+import type { Keeping, SentenceMarks } from '#contracts/stories.ts';
 import { areOneOf, compileAll, hasPhrase, wordSets } from '#server/composer/language/phrases.ts';
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
@@ -16,9 +17,10 @@ export interface Message {
   content: string;
   /** What the consultant wrote down with its question: `open:work`, `stay:next`, `more`; null where a model asked. */
   question: string | null;
+  keeping?: Keeping | null;
 }
 
-export interface ToldAnswer {
+export interface ToldAnswer extends SentenceMarks {
   id: string;
   question: string;
   text: string;
@@ -32,12 +34,14 @@ export interface ToldStory {
 
 interface OpenStory extends ToldStory {
   mark: string | null;
+  /** It stays one, however little it tells. */
+  isOwn: boolean;
 }
 
 /** Fewer words than these tell no story: they belong to the one before. */
 const fewWords = 4;
 
-const { followUps, unmarked, ownStory, asking: askingWords, leans, spoken: fillers } = wordSets(data.words);
+const { followUps, unmarked, ownStory, asking: askingWords } = wordSets(data.words);
 const { clearly, loosely, acknowledging, empty } = compileAll(data.phrases, data.lists);
 /** Further on, “it” points at something the question itself has named. */
 const firstWords = 9;
@@ -46,13 +50,20 @@ const firstWords = 9;
 export function whatIsTold(answers: readonly ToldAnswer[]): 'story' | 'name' | null {
   const isEmpty = (text: string) => areOneOf(empty, withoutFillers(plainWordsOf(text)));
   const isOwn = ({ text, isDoubted }: ReadSentence) => !isDoubted || /^(?:i|my|we)\b(?! don)/i.test(text);
-  const read = answers.flatMap(({ text, question }) => sentencesOf(text, question));
+  const read = answers.flatMap((answer) => sentencesOf(answer.text, answer.question, [], answer));
   const said = read.filter((one) => !one.isTalk && isOwn(one) && !isEmpty(one.text));
   return said.length === 0 ? null : said.every(({ text }) => isLabel(text)) ? 'name' : 'story';
 }
 
 type Read<M> = M & { reading: Reading | null; isPrivate: boolean };
-const asRead = <M>(message: M, reading: Reading | null): Read<M> => ({ ...message, reading, isPrivate: false });
+
+/** A message with something switched on is an answer; one with everything switched off is left out. */
+function asRead<M extends Message>(message: M, reading: Reading | null): Read<M> {
+  const { on = [], off = [] } = message.keeping ?? {};
+  const isMade = on.length > 0 && reading && reading.kind !== 'answer';
+  const kept = isMade ? { ...reading, kind: 'answer' as const, about: null, also: null } : reading;
+  return { ...message, reading: kept, isPrivate: off.length > 0 && on.length === 0 };
+}
 
 /** Every message of a conversation with how it is read, and whether it is left out; the consultant's own have no reading. */
 export function readConversation<M extends Message>(messages: readonly M[]): Read<M>[] {
@@ -60,19 +71,21 @@ export function readConversation<M extends Message>(messages: readonly M[]): Rea
   let told = '';
   const held: Read<M>[] = [];
   const answers: Read<M>[] = [];
+  const placeOf = (wanted: string) => messages.findIndex(({ id }) => id === wanted);
   return withDoubtsSettled(messages).map(({ message, meant }) => {
-    const { role, content, question } = message;
+    const { id, role, content, question } = message;
     if (role === 'assistant' && question !== leaveMark) asked = { question: content, mark: question };
     if (role === 'assistant') return asRead(message, null);
     const reading = readMessage(content, asked && { ...asked, told, meant, held: held.at(-1)?.content });
     const read = asRead(message, reading);
     if (isTakenBack(reading)) Object.assign(held.pop() ?? {}, { isPrivate: false });
-    if (reading.kind === 'answer') {
+    if (read.reading?.kind === 'answer') {
       told += `${content}\n`;
       answers.push(read);
     }
     const out = heldBy(reading, answers);
-    if (out) held.push(Object.assign(out, { isPrivate: true }));
+    const isKept = out?.keeping?.on.length && placeOf(out.keeping.after) >= placeOf(id);
+    if (out && !isKept) held.push(Object.assign(out, { isPrivate: true }));
     return read;
   });
 }
@@ -94,18 +107,13 @@ export function heldBy<A extends { content: string }>(reading: Reading, answers:
   const [, quoted = '', topic = ''] = namedPart.exec(reading.sentences.map(({ text }) => text).join(' ')) ?? [];
   if (about === 'told' || reading.isPrivate)
     return answers.findLast(({ content }) => reading.isPrivate || content.split(/\s+/).join(' ').includes(quoted));
-  const names = ({ content }: A) => namesAll(withoutTalk({ text: content }), topicWords(topic));
-  return about === 'named' ? answers.findLast(names) : undefined;
+  const words = topicWords(topic);
+  const names = ({ content }: A) => words.every((word) => contentWords(withoutTalk({ text: content })).has(word));
+  return about === 'named' && words.length > 0 ? answers.findLast(names) : undefined;
 }
 
-function namesAll(text: string, words: readonly string[]): boolean {
-  const known = contentWords(text);
-  return words.length > 0 && words.every((word) => known.has(word));
-}
-
-function isTakenBack({ kind, about, also }: Reading): boolean {
-  return (kind === 'complaint' && about === 'keep') || also?.about === 'keep';
-}
+const isTakenBack = ({ kind, about, also }: Reading) =>
+  (kind === 'complaint' && about === 'keep') || also?.about === 'keep';
 
 /** Our asking whether it was an answer goes, and the message stands where the student said what it was. */
 function withDoubtsSettled<M extends Message>(messages: readonly M[]): { message: M; meant: Meant | undefined }[] {
@@ -121,25 +129,53 @@ function withDoubtsSettled<M extends Message>(messages: readonly M[]): { message
 }
 
 /** What the student has told, and nothing else they said. `isOpen`: the newest story is being told, however little it is yet. */
-export function storiesIn(messages: readonly Message[], { isOpen = false } = {}): ToldStory[] {
+export function storiesIn(messages: readonly Message[], { isOpen = false, read = readConversation(messages) } = {}) {
   const stories: OpenStory[] = [];
   let asked: Message | null = null;
   let current: OpenStory | null = null;
-  for (const message of readConversation(messages)) {
+  for (const message of read) {
     if (message.reading === null && message.question !== leaveMark) asked = message;
     if (message.reading?.kind !== 'answer') continue;
     const { also } = message.reading;
-    const { id, content: text, isPrivate } = message;
-    const answer = { id, question: questionOf(asked), text, isPrivate };
-    const isTurn = also?.kind === 'other_topic';
-    const near: OpenStory | null = goesOn(message.content, also, asked) ? current : null;
-    const found = isTurn ? storiesNamed(stories, also)[0] : (storyOf(asked, stories) ?? near);
-    const story: OpenStory = found ?? { rootId: message.id, mark: asked ? markOf(asked) : null, answers: [] };
-    story.answers.push(answer);
+    const { id, content: text, isPrivate, keeping } = message;
+    const { on, off, story: wanted = null } = keeping ?? {};
+    const near: OpenStory | null = goesOn(also, asked) ? current : null;
+    const meant: OpenStory | null | undefined =
+      also?.kind === 'other_topic' ? storiesNamed(stories, also)[0] : (storyOf(asked, stories, current) ?? near);
+    const found: OpenStory | null | undefined = wanted === 'new' ? null : (storyWith(stories, wanted) ?? meant);
+    const mark = asked && markOf(asked);
+    const story: OpenStory = found ?? { rootId: id, mark, isOwn: wanted === 'new', answers: [] };
+    story.answers.push({ id, question: questionOf(asked), text, isPrivate, on, off });
     if (!found) stories.push(story);
     current = story;
   }
-  return withoutScraps(stories, isOpen ? stories.at(-1) : undefined);
+  if (isOpen) Object.assign(stories.at(-1) ?? {}, { isOwn: true });
+  return withoutScraps(stories);
+}
+
+const storyWith = <S extends ToldStory>(stories: readonly S[], answerId: string | null): S | null =>
+  stories.findLast(({ answers }) => answers.some(({ id }) => id === answerId)) ?? null;
+
+/** What of each message is kept, as the student sees and changes it; no message that asks for help, and no “skip”. */
+export function keptIn(messages: readonly Message[]) {
+  const read = readConversation(messages);
+  const stories = storiesIn(messages, { read });
+  const told = stories.filter(({ answers }) => whatIsTold(answers) === 'story');
+  const kept = read.flatMap(({ id, content, reading, isPrivate, keeping }) => {
+    const { answers } = storyWith(stories, id) ?? { answers: [] };
+    const at = answers.findIndex((answer) => answer.id === id);
+    if (!reading || reading.kind === 'care' || (at === -1 && countWords(content) <= fewWords)) return [];
+    const isKept = ({ text, isTalk, isDoubted }: ReadSentence) =>
+      at !== -1 && !keeping?.off.includes(text) && (keeping?.on.includes(text) || !(isTalk || isDoubted));
+    const sentences = sentencesOf(content, answers[at]?.question, answers.slice(0, Math.max(0, at)));
+    return {
+      id,
+      text: content,
+      isPrivate,
+      sentences: sentences.map((one) => ({ text: one.text, isKept: isKept(one) })),
+    };
+  });
+  return { kept, stories, told: told.length, words: wordsIn(told) };
 }
 
 /** How many words were told, without what was said to us. */
@@ -167,42 +203,28 @@ export function storiesNamed<S extends ToldStory>(stories: readonly S[], { topic
 /** What was asked, without the greeting and without what was said about the answer before. */
 const questionOf = (asked: Message | null): string => asked?.content.split(/\n{2,}/).at(-1) ?? '';
 
-/** “she died in october” and “there's more, …” go on with what was told, also where we asked about something new. */
-function goesOn(text: string, also: Talk | null, asked: Message | null): boolean {
-  if (!/^open:(?!own|line)/.test(asked?.question ?? '')) return false;
-  return also?.kind === 'stay' || also?.about === 'fixed' || (leansOn(text) && !asksWho.test(questionOf(asked)));
-}
-
-const asksWho = /\b(?:who|whose|somebody)\b/i;
-const mostToLean = 8;
-
-/** Few words that begin with somebody told of before, and name nobody. */
-function leansOn(text: string): boolean {
-  const words = wordsOf(text);
-  if (words.length > mostToLean || words.includes('name') || /(?<=[\p{L},] )\p{Lu}\p{Ll}/u.test(text)) return false;
-  return leans.has(words.find((word) => !fillers.has(word)) ?? '');
-}
+/** “there's more, …” and “no, it was her brother” go on with what was told, also where we asked about something new. */
+const goesOn = (also: Talk | null, asked: Message | null) =>
+  /^open:(?!own|line)/.test(asked?.question ?? '') && (also?.kind === 'stay' || also?.about === 'fixed');
 
 /** The story that a question stays with; null where it opens one. */
-function storyOf(asked: Message | null, stories: readonly OpenStory[]): OpenStory | null {
-  const last = stories.at(-1) ?? null;
-  if (!asked || !last) return null;
+function storyOf(asked: Message | null, stories: readonly OpenStory[], current: OpenStory | null): OpenStory | null {
+  if (!asked || !current) return null;
   const [base = '', back = null] = (markOf(asked) ?? '').split('~');
-  const reopened = stories.findLast(({ answers }) => answers.some(({ id }) => id === back));
+  const reopened = storyWith(stories, back);
   if (reopened) return reopened;
-  if (base === '' || unmarked.has(base)) return storyMeant(asked.content, stories);
+  if (base === '' || unmarked.has(base)) return storyMeant(asked.content, stories, current);
   if (ownStory.has(base)) return null;
-  const earlier = stories.findLast(({ mark }) => mark === (back ?? base));
-  if (earlier) return earlier;
-  return followUps.has(base) || base.startsWith('stay:') ? last : null;
+  const isStaying = followUps.has(base) || base.startsWith('stay:');
+  const earlier = stories.findLast(({ mark }) => mark === (back ?? (isStaying ? '' : base)));
+  return earlier ?? (isStaying ? current : null);
 }
 
 /** Without how the question was put: `moment.hard+smaller` is `moment.hard`, `resume.day@line-7` stays what it is. */
 const markOf = ({ question }: Message): string | null => question?.split('+')[0] ?? null;
 
 /** Where no mark tells: a question that quotes the student, names somebody of theirs or points back stays with its story. */
-function storyMeant(question: string, stories: readonly OpenStory[]): OpenStory | null {
-  const last = stories.at(-1) ?? null;
+function storyMeant(question: string, stories: readonly OpenStory[], current: OpenStory): OpenStory | null {
   const sentences = splitSentences(question).map(({ text }) => text);
   const at = sentences.findIndex((each) => each.endsWith('?') || askingWords.has(plainWordsOf(each)[0] ?? ''));
   const asking = sentences[at] ?? question;
@@ -215,7 +237,7 @@ function storyMeant(question: string, stories: readonly OpenStory[]): OpenStory 
   }
   const start = plainWordsOf(asking).slice(0, firstWords);
   const isBack = hasPhrase(clearly, plainWordsOf(spoken)) || (countWords(before) <= 4 && hasPhrase(loosely, start));
-  return isBack || namesSomebody(asking, last?.answers.at(-1)?.text ?? '') ? last : null;
+  return isBack || namesSomebody(asking, current.answers.at(-1)?.text ?? '') ? current : null;
 }
 
 /** “with your aunt”, “with Mrs. Aguirre”: somebody of the answer before. */
@@ -227,13 +249,14 @@ function namesSomebody(asking: string, answer: string): boolean {
 }
 
 /** A few words that nothing followed belong to the story before them, or to the next one where there is none. */
-function withoutScraps(stories: readonly OpenStory[], open: OpenStory | undefined): ToldStory[] {
+function withoutScraps(stories: readonly OpenStory[]): ToldStory[] {
   const kept: ToldStory[] = [];
   let before: ToldAnswer[] = [];
   for (const story of stories) {
     const { rootId, answers } = story;
     const words = answers.reduce((sum, { text }) => sum + countWords(text), 0);
-    const isScrap = story !== open && (words <= fewWords || whatIsTold(answers) !== 'story');
+    const whole = answers.map((each) => ({ ...each, off: [] }));
+    const isScrap = !story.isOwn && (words <= fewWords || whatIsTold(whole) !== 'story');
     const last = kept.at(-1);
     if (isScrap && last) last.answers.push(...answers);
     else if (isScrap && before.length === 0 && stories.length > 1) before = answers;

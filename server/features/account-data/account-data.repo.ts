@@ -24,7 +24,7 @@ export interface PersonData {
   /** Null with an outside provider, which keeps the account. */
   account: { createdAt: Date; lastSignInAt: Date | null } | null;
   documents: DocumentRow[];
-  messages: Pick<typeof chatMessages.$inferSelect, 'role' | 'content' | 'state' | 'createdAt'>[];
+  messages: Pick<typeof chatMessages.$inferSelect, 'role' | 'content' | 'state' | 'keeping' | 'createdAt'>[];
   chatLog: typeof chatLogs.$inferSelect | null;
   summary: typeof summaries.$inferSelect | null;
   /** In the student's order. */
@@ -60,6 +60,7 @@ async function readPerson(tx: Database, profileId: string): Promise<PersonData |
         role: chatMessages.role,
         content: chatMessages.content,
         state: chatMessages.state,
+        keeping: chatMessages.keeping,
         createdAt: chatMessages.createdAt,
       })
       .from(chatMessages)

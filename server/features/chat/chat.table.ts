@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MessageState } from '#contracts/chat.ts';
+import type { Keeping } from '#contracts/stories.ts';
 import { profiles } from '#server/features/users/users.table.ts';
 import { moment } from '#server/platform/database/moment-column.ts';
 
@@ -34,6 +35,8 @@ export const chatMessages = pgTable(
     state: text().$type<MessageState>().notNull().default('complete'),
     /** Which of the guided questions it was (`open:wrong`, `stay:next`), and so which story it belongs to; null where a model asked. */
     question: text(),
+    /** What the student decided about their own message; null where they left it to us. */
+    keeping: jsonb().$type<Keeping>(),
     /** By the clock, not by the transaction: a message and its reply keep their order. */
     createdAt: moment('created_at')
       .notNull()

@@ -1,9 +1,10 @@
-import { ChatbotAnswer, ChatbotConverse, ChatbotInit, ChatbotReopen } from '#contracts/chat.ts';
+import { z } from 'zod';
+import { ChatbotAnswer, ChatbotConverse, ChatbotInit, ChatbotKeeping, ChatbotReopen } from '#contracts/chat.ts';
 import { profileOf } from '#server/platform/access/access-control.ts';
 import type { Context } from '#server/platform/context.ts';
 import { answerAsAsked } from '#server/platform/http/event-stream.ts';
 import type { App } from '#server/platform/http/http.ts';
-import { converse, openConversation, reopenStory } from './consultant.service.ts';
+import { converse, keep, openConversation, reopenStory } from './consultant.service.ts';
 
 /** The documents that the spec's client sends along are bounded by their own limit, twice over. */
 const initBodyBytes = 2 * 1024 * 1024;
@@ -55,5 +56,20 @@ export function registerChatbotRoutes(app: App, context: Context): void {
       },
     },
     (request) => reopenStory(context, profileOf(request), request.body.story_id),
+  );
+
+  app.put(
+    '/chatbot/messages/:messageId/keeping',
+    {
+      config: { access: 'student' },
+      schema: {
+        tags: ['chat'],
+        summary: 'What of a message we keep for the student’s essays, sentence by sentence, and in which story',
+        params: z.object({ messageId: z.uuid() }),
+        body: ChatbotKeeping,
+        response: { 200: ChatbotAnswer },
+      },
+    },
+    (request) => keep(context, profileOf(request), request.params.messageId, request.body),
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { ChatbotAnswer, ChatbotConverse } from '#contracts/chat.ts';
+import type { ChatbotAnswer, ChatbotConverse, ChatbotKeeping } from '#contracts/chat.ts';
 import { chatMessage } from '#contracts/limits.ts';
 import { chipsFor } from '#server/composer/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -22,7 +22,9 @@ import {
   listMessages,
   lockThread,
 } from './chat.repo.ts';
-import { getConversation, presentMessage, storiesTold, type ConversationMessage } from './conversation.service.ts';
+import { getConversation, type ConversationMessage } from './conversation.service.ts';
+import { keepMessage } from './keep-message.service.ts';
+import { presentNow } from './kept-messages.service.ts';
 import { reopenConversation } from './reopen.service.ts';
 import { writeReply, type ChatParts, type ReplyTask } from './reply.service.ts';
 
@@ -64,6 +66,17 @@ export async function converse(
 /** The conversation with a question about an earlier story at its end. */
 export async function reopenStory(parts: ChatParts, caller: Profile, storyId: string): Promise<ChatbotAnswer> {
   await reopenConversation(parts, caller, storyId);
+  return answer(parts, caller);
+}
+
+/** The conversation after the student decided what of a message to keep, and where. */
+export async function keep(
+  parts: ChatParts,
+  caller: Profile,
+  messageId: string,
+  input: ChatbotKeeping,
+): Promise<ChatbotAnswer> {
+  await keepMessage(parts, caller, messageId, input);
   return answer(parts, caller);
 }
 
@@ -171,11 +184,10 @@ async function answer(parts: ChatParts, caller: Profile): Promise<ChatbotAnswer>
   if (!conversation) throw gone();
   const { threadId, messages } = conversation;
   const last = messages.findLast(({ role }) => role === 'assistant');
-  const told = await storiesTold(parts, messages);
+  const told = await presentNow(parts, caller.id, messages);
   return {
     output: last?.content ?? '',
     thread: { configurable: { thread_id: threadId } },
-    conversation: messages.map(presentMessage),
     ...told,
     chips: chipsFor(last?.question ?? null, last?.content ?? '', told.stories),
   };

@@ -39,7 +39,7 @@ export async function gatherMaterial(db: Database, work: EssayWork, typed: strin
     board: { prompt: form.promptText, limits: closeLimits(form.wordCount), stories, hidden, reasons, answers },
     plan: planWithoutPrivate({ stories, hidden }, work.plan),
     given: [
-      ...told.map(({ text }) => ({ source: 'chat' as const, text })),
+      ...told.map((answer) => ({ source: 'chat' as const, text: answer.off ? withoutTalk(answer) : answer.text })),
       ...answers.map(({ text }) => ({ source: 'answer' as const, text })),
       ...reasons.map(({ because }) => ({ source: 'answer' as const, text: because })),
       { source: 'form' as const, text: form.currentDraft ?? '' },

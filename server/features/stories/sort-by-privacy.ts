@@ -1,3 +1,4 @@
+import type { StoryAnswer } from '#contracts/stories.ts';
 import { withoutTalk, type ToldStory } from '#server/composer/compose.ts';
 import type { StoryRow } from './stories.repo.ts';
 
@@ -16,10 +17,16 @@ export function sortByPrivacy(rows: readonly StoryRow[], usedIn: (id: string) =>
       .filter(hasAnswers),
     hidden: rows
       .map((row) =>
-        Object.assign(toTold(row), { answers: row.answers.filter((each) => row.isPrivate || each.is_private) }),
+        Object.assign(toTold(row), { answers: row.answers.flatMap((each) => hiddenIn(each, row.isPrivate)) }),
       )
       .filter(hasAnswers),
   };
+}
+
+/** What of an answer may not be used: all of it, or the sentences that the student switched off. */
+function hiddenIn({ id, question, text, is_private, off = [] }: StoryAnswer, isStoryPrivate: boolean) {
+  const texts = isStoryPrivate || is_private ? [text] : off;
+  return texts.map((each) => ({ id, question, text: each }));
 }
 
 /** A story with those of its answers that are not private. */
@@ -31,7 +38,7 @@ export function toTold({ id, title, answers, isStarred }: StoryRow, usedIn: stri
 const titleWords = 6;
 
 /** “I told you. We fixed the boat” is called by what it tells. */
-export function firstWords(answers: readonly { text: string; question: string }[]): string {
+export function firstWords(answers: readonly Parameters<typeof withoutTalk>[0][]): string {
   const [first] = answers;
   const words = ((first && withoutTalk(first)) || (first?.text ?? '')).split(/\s+/);
   return words.length <= titleWords ? words.join(' ') : `${words.slice(0, titleWords).join(' ')}…`;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { countWords } from '#contracts/counting.ts';
 import { storyLimits } from '#contracts/limits.ts';
-import type { Story, StoryCreate, StoryUpdate } from '#contracts/stories.ts';
-import { storiesInPlan, type ToldStory } from '#server/composer/compose.ts';
+import type { Story, StoryAnswer, StoryCreate, StoryUpdate } from '#contracts/stories.ts';
+import { storiesInPlan, storyWords, type ToldStory } from '#server/composer/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {
@@ -84,14 +83,15 @@ export async function changeStory(
   id: string,
   input: StoryUpdate,
 ): Promise<Story> {
-  const changes = {
+  const fields = {
     ...(input.title === undefined ? {} : { title: input.title }),
     ...(input.is_starred === undefined ? {} : { isStarred: input.is_starred }),
     ...(input.is_private === undefined ? {} : { isPrivate: input.is_private }),
-    ...(input.answers === undefined ? {} : { answers: input.answers }),
   };
   await db.transaction(async (tx) => {
     const row = requireRow(await lockStoryRows(tx, profileId), id);
+    const answers = input.answers?.map((answer) => withSwitches(answer, row));
+    const changes = { ...fields, ...(answers && { answers }) };
     // The same once more: the answer to an earlier try was lost.
     if (isSame({ ...row, ...changes }, row)) return;
     if (input.seen !== undefined && input.seen !== row.updatedAt.toISOString()) throw changedStory(row);
@@ -102,6 +102,13 @@ export async function changeStory(
     if (takesOut(row, { ...row, ...changes })) await forgetModelSummary(tx, profileId);
   });
   return findStory(db, profileId, id);
+}
+
+/** Sentences are switched on and off in the chat. An answer with all of them off that is to be used again has them back on. */
+function withSwitches({ id, question, text, is_private }: StoryAnswer, row: StoryRow): StoryAnswer {
+  const { on = [], off = [] } = row.answers.find((each) => each.id === id) ?? {};
+  const isSwitched = on.length > 0 || (off.length > 0 && is_private);
+  return { id, question, text, is_private, ...(isSwitched && { on, off }) };
 }
 
 /** Deleted twice is deleted. */
@@ -237,7 +244,7 @@ function presentStory(row: StoryRow, usedIn: Story['used_in']): Story {
     answers: row.answers,
     is_starred: row.isStarred,
     is_private: row.isPrivate,
-    words: row.answers.reduce((sum, { text }) => sum + countWords(text), 0),
+    words: storyWords({ ...toTold(row), answers: row.answers }),
     used_in: usedIn,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { StoryAnswer } from '#contracts/stories.ts';
-import { storiesIn } from '#server/composer/compose.ts';
+import { storiesIn, type ToldAnswer } from '#server/composer/compose.ts';
 import { getConversation, type ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import { forgetModelSummary } from '#server/features/summaries/summaries.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -8,6 +8,7 @@ import { leaveOutOfPlans } from './plans-without-private.service.ts';
 import {
   findTakenUntil,
   insertStory,
+  listStoryRows,
   lockConversation,
   lockStoryRows,
   setTakenUntil,
@@ -31,6 +32,33 @@ export async function takeStoriesLast(tx: Database, profileId: string): Promise<
   await takeLocked(tx, profileId, { isLast: true });
 }
 
+export { firstWords } from './sort-by-privacy.ts';
+export type FiledStory = StoryRow;
+
+/** The stories as they were taken last, and what was taken until then. */
+export interface FiledStories {
+  rows: StoryRow[];
+  takenUntil: Date | null;
+}
+
+export async function readFiledStories(db: Database, profileId: string): Promise<FiledStories> {
+  const rows = await listStoryRows(db, profileId);
+  return { rows, takenUntil: (await findTakenUntil(db, profileId))?.takenUntil ?? null };
+}
+
+/** The same, held until the transaction ends: nothing is told, taken or changed meanwhile. */
+export async function lockFiledStories(tx: Database, profileId: string): Promise<FiledStories> {
+  const rows = await lockStoryRows(tx, profileId);
+  await lockConversation(tx, profileId);
+  return { rows, takenUntil: (await findTakenUntil(tx, profileId))?.takenUntil ?? null };
+}
+
+/** An answer as a story keeps it. */
+export function asAnswer({ id, question, text, isPrivate, on = [], off = [] }: ToldAnswer): StoryAnswer {
+  const marks = on.length + off.length === 0 ? {} : { on: [...on], off: [...off] };
+  return { id, question, text, is_private: isPrivate, ...marks };
+}
+
 async function takeLocked(tx: Database, profileId: string, { isLast = false } = {}): Promise<void> {
   // Always in this order, the stories first, so that two of these cannot wait for each other.
   const rows = await lockStoryRows(tx, profileId);
@@ -41,6 +69,10 @@ async function takeLocked(tx: Database, profileId: string, { isLast = false } = 
   await takeNew(tx, profileId, { rows, messages: current.messages, until: taken.takenUntil });
   const last = current.messages.at(-1);
   if (last) await setTakenUntil(tx, taken.threadId, last.createdAt);
+}
+
+function withPrivacy(answer: StoryAnswer, is_private: boolean): StoryAnswer {
+  return { ...answer, is_private };
 }
 
 function hasNews(messages: readonly ConversationMessage[], until: Date | null): boolean {
@@ -66,19 +98,12 @@ async function takeNew(tx: Database, profileId: string, { rows, messages, until 
     if (row.answers.some(({ id }) => turned.has(id)))
       changed.set(
         row.id,
-        row.answers.map(({ id, question, text, is_private }) => ({
-          id,
-          question,
-          text,
-          is_private: turned.get(id) ?? is_private,
-        })),
+        row.answers.map((answer) => withPrivacy(answer, turned.get(answer.id) ?? answer.is_private)),
       );
   let position = Math.max(0, ...rows.map((row) => row.position));
   for (const told of storiesIn(messages)) {
     const ids = new Set(told.answers.map(({ id }) => id));
-    const fresh = told.answers
-      .filter(({ id }) => isNew.has(id))
-      .map(({ id, question, text, isPrivate }): StoryAnswer => ({ id, question, text, is_private: isPrivate }));
+    const fresh = told.answers.filter(({ id }) => isNew.has(id)).map(asAnswer);
     if (fresh.length === 0) continue;
     const known = rows.findLast((row) => row.answers.some(({ id }) => ids.has(id)));
     if (known) changed.set(known.id, [...answersOf(known), ...fresh]);

@@ -10,6 +10,10 @@ export const chatRows: Record<string, Row> = {
     },
   })),
   'POST /api/chatbot/reopen': student(404, () => ({ payload: { story_id: nobody } })),
+  'PUT /api/chatbot/messages/:messageId/keeping': student(404, () => ({
+    url: `/api/chatbot/messages/${nobody}/keeping`,
+    payload: { off: ['A sentence.'] },
+  })),
   'GET /api/chat-logs/my-chat-log': student(200),
   'POST /api/chat-logs/create': student(400, () => ({ payload: { chat_content: 'no conversation' } })),
   'GET /api/chat-logs/student/:profileId': ownersOnly(404, ({ ownerProfileId }) => ({

@@ -12,6 +12,7 @@ const answer: ChatbotAnswer = {
     { id: messageId, role: 'assistant', content: 'Hello.', timestamp: '2026-11-15T05:40:00Z', state: 'complete' },
   ],
   stories: 0,
+  story_names: [],
   has_enough: false,
   chips: [],
 };

@@ -87,10 +87,11 @@ export function everythingJson(person: PersonData, madeAt: Date): string {
       created_at: document.createdAt.toISOString(),
       updated_at: document.updatedAt.toISOString(),
     })),
-    conversation: person.messages.map(({ role, content, state, createdAt }) => ({
+    conversation: person.messages.map(({ role, content, state, keeping, createdAt }) => ({
       role,
       content,
       state,
+      ...(keeping && { switched_on: keeping.on, switched_off: keeping.off }),
       timestamp: createdAt.toISOString(),
     })),
     chat_log: chatLog && { chat_content: chatLog.content, updated_at: chatLog.updatedAt.toISOString() },

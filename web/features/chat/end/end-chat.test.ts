@@ -13,6 +13,7 @@ const answer: ChatbotAnswer = {
     { id: 'r', role: 'assistant', content: '', timestamp: at, state: 'stopped' },
   ],
   stories: 3,
+  story_names: [],
   has_enough: true,
   chips: [],
 };

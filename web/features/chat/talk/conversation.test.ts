@@ -29,6 +29,7 @@ function answer(conversation: ChatMessage[], thread = threadId): ChatbotAnswer {
     thread: { configurable: { thread_id: thread } },
     conversation,
     stories: 0,
+    story_names: [],
     has_enough: false,
     chips: [],
   };

@@ -27,6 +27,7 @@ function consultant() {
       thread: { configurable: { thread_id: thread } },
       conversation: [...kept],
       stories: 0,
+      story_names: [],
       has_enough: false,
       chips: [],
     };

@@ -1,0 +1,71 @@
+import type { ChatbotKeeping, KeptMessage } from '#contracts/chat.ts';
+import type { Keeping } from '#contracts/stories.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Profile } from '#server/platform/access/identity.ts';
+import { refileAnswer } from '#server/features/stories/refile-answer.service.ts';
+import { lockFiledStories } from '#server/features/stories/take-stories.service.ts';
+import { setKeeping } from './chat.repo.ts';
+import { getConversation } from './conversation.service.ts';
+import { presentConversation } from './kept-messages.service.ts';
+import type { ChatParts } from './reply.service.ts';
+
+/**
+ * Switches sentences of a message on or off, or moves it to another story. The rest is written down as the student sees it now: from
+ * then on it is theirs, and no rule of ours decides about this message again.
+ */
+export async function keepMessage(
+  { db, workers }: Pick<ChatParts, 'db' | 'workers'>,
+  caller: Profile,
+  messageId: string,
+  input: ChatbotKeeping,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const filed = await lockFiledStories(tx, caller.id);
+    const messages = (await getConversation(tx, caller.id))?.messages ?? [];
+    const at = messages.findIndex(({ id, role }) => id === messageId && role === 'user');
+    const message = messages[at];
+    if (!message) throw gone();
+    const { conversation, story_names: names } = await presentConversation({ workers }, messages, filed);
+    const shown = conversation[at]?.kept;
+    if (!shown) throw gone();
+    if (shown.elsewhere !== null)
+      throw new AppError('conflict', 'You changed this message on your stories page. Please change it there.');
+    const earlier = new Set(messages.slice(0, at).map(({ id }) => id));
+    if (input.story && input.story !== 'new' && !names.some(({ id }) => id === input.story && earlier.has(id)))
+      throw new AppError('not_found', 'That story is gone. You may have deleted or moved it. Please refresh the page.');
+    const isMoved = input.story !== undefined && !isThere(shown, input.story);
+    const keeping: Keeping = {
+      ...switched(shown, message.keeping, input),
+      story: isMoved ? (input.story ?? null) : (message.keeping?.story ?? null),
+      after: messages.findLast(({ role }) => role === 'user')?.id ?? messageId,
+    };
+    await setKeeping(tx, messageId, keeping);
+    const after = messages.with(at, { ...message, keeping });
+    await refileAnswer(tx, caller.id, { id: messageId, before: messages, after, isMoved, ...filed });
+  });
+}
+
+const isThere = ({ story, is_new }: KeptMessage, wanted: string) =>
+  wanted === 'new' ? is_new : story?.id === wanted && !is_new;
+
+/** Every sentence, named or not, once one is: two tabs that switch two sentences both get their way. */
+function switched(
+  { sentences }: KeptMessage,
+  before: Keeping | null,
+  { on = [], off = [] }: ChatbotKeeping,
+): Pick<Keeping, 'on' | 'off'> {
+  const known = new Set(sentences.map(({ text }) => text));
+  if ([...on, ...off].some((text) => !known.has(text)))
+    throw new AppError('validation_failed', 'This message has no such sentence. Please refresh the page.');
+  if (on.length + off.length === 0) return { on: before?.on ?? [], off: before?.off ?? [] };
+  const isOn = ({ text, is_kept }: KeptMessage['sentences'][number]) =>
+    !off.includes(text) && (is_kept || on.includes(text));
+  const texts = (wanted: boolean) => [
+    ...new Set(sentences.filter((each) => isOn(each) === wanted).map(({ text }) => text)),
+  ];
+  return { on: texts(true), off: texts(false) };
+}
+
+function gone(): AppError {
+  return new AppError('not_found', 'This message is gone. You may have restarted the chat. Please refresh the page.');
+}

@@ -1,0 +1,132 @@
+import type { ChatMessage, ChatbotAnswer, KeptMessage, StoryName } from '#contracts/chat.ts';
+import { goodStart } from '#contracts/limits.ts';
+import type { StoryAnswer } from '#contracts/stories.ts';
+import type { keptIn } from '#server/composer/compose.ts';
+import type { Context } from '#server/platform/context.ts';
+import { composer } from '#server/providers/composer.ts';
+import { firstWords, readFiledStories, takeStories } from '#server/features/stories/take-stories.service.ts';
+import type { FiledStories, FiledStory } from '#server/features/stories/take-stories.service.ts';
+import type { ConversationMessage } from './conversation.service.ts';
+
+type KeptConversation = Pick<ChatbotAnswer, 'conversation' | 'stories' | 'has_enough' | 'story_names'>;
+
+/** The conversation as it stands. What the student asked to leave out since their stories were taken is left out there first. */
+export async function presentNow(
+  parts: Pick<Context, 'db' | 'workers'>,
+  profileId: string,
+  messages: readonly ConversationMessage[],
+): Promise<KeptConversation> {
+  const filed = await readFiledStories(parts.db, profileId);
+  const isTaken = messages.every(({ createdAt }) => filed.takenUntil !== null && createdAt <= filed.takenUntil);
+  const read = await readKept(parts, messages, filed);
+  const filedOf = placesIn(filed);
+  const isTurned = ({ id, isPrivate }: Read['kept'][number]) =>
+    (filedOf.get(id)?.answer.is_private ?? isPrivate) !== isPrivate;
+  if (isTaken || !read.kept.some(isTurned)) return present(read, messages, filed);
+  await takeStories(parts.db, profileId);
+  return present(read, messages, await readFiledStories(parts.db, profileId));
+}
+
+/** A conversation with what is kept of it: as it was told, and as the student changed it on the stories screen since. */
+export async function presentConversation(
+  parts: Pick<Context, 'workers'>,
+  messages: readonly ConversationMessage[],
+  filed: FiledStories,
+): Promise<KeptConversation> {
+  return present(await readKept(parts, messages, filed), messages, filed);
+}
+
+type Read = ReturnType<typeof keptIn>;
+
+/** What a model failed at is not part of it. */
+function readKept(
+  { workers }: Pick<Context, 'workers'>,
+  messages: readonly ConversationMessage[],
+  filed: FiledStories,
+) {
+  const filedOf = placesIn(filed);
+  const said = messages.filter(({ state }) => state !== 'failed').map((each) => asFiled(each, filedOf.get(each.id)));
+  return workers.run(composer, 'keptIn', [said]);
+}
+
+function present(read: Read, messages: readonly ConversationMessage[], filed: FiledStories): KeptConversation {
+  const { rows, takenUntil } = filed;
+  const filedOf = placesIn(filed);
+  const { placeOf, names } = fileMessages(read, rows, messages);
+  const kept = new Map(read.kept.map((each) => [each.id, each]));
+  const conversation = messages.map((message): ChatMessage => {
+    const own = kept.get(message.id);
+    const isTaken = takenUntil !== null && message.createdAt <= takenUntil;
+    const place = { filed: filedOf.get(message.id), isTaken, placeOf };
+    return { ...presentMessage(message), ...(own && { kept: presentKept(own, place) }) };
+  });
+  const has_enough = read.told >= goodStart.stories && read.words >= goodStart.words;
+  return { conversation, stories: read.told, has_enough, story_names: names };
+}
+
+const placesIn = ({ rows }: FiledStories) =>
+  new Map(rows.flatMap((row) => row.answers.map((answer): [string, Filed] => [answer.id, { row, answer }])));
+
+interface Filed {
+  row: FiledStory;
+  answer: StoryAnswer;
+}
+
+/** The switches as they stand in the story: “Use it again” there has put them back. */
+function asFiled(message: ConversationMessage, filed: Filed | undefined): ConversationMessage {
+  const { keeping } = message;
+  return filed && keeping
+    ? { ...message, keeping: { ...keeping, on: filed.answer.on ?? [], off: filed.answer.off ?? [] } }
+    : message;
+}
+
+/** Which story each answer belongs to: the row it stands in, or will be taken into; otherwise as it was told. */
+function fileMessages({ stories }: Read, rows: readonly FiledStory[], messages: readonly ConversationMessage[]) {
+  const rowOf = new Map(rows.flatMap((row) => row.answers.map(({ id }) => [id, row] as const)));
+  const groupOf = new Map<string, FiledStory | (typeof stories)[number]>();
+  for (const told of stories) {
+    const known = told.answers.findLast(({ id }) => rowOf.has(id));
+    for (const { id } of told.answers) groupOf.set(id, rowOf.get(id) ?? (known && rowOf.get(known.id)) ?? told);
+  }
+  for (const [id, row] of rowOf) groupOf.set(id, row);
+  const named = new Map<unknown, StoryName>();
+  for (const { id } of messages) {
+    const group = groupOf.get(id);
+    if (group && !named.has(group)) named.set(group, { id, name: nameOf(group) });
+  }
+  return { placeOf: (id: string) => named.get(groupOf.get(id)) ?? null, names: [...named.values()] };
+}
+
+function nameOf(story: FiledStory | Read['stories'][number]): string {
+  if ('title' in story) return story.title || firstWords(story.answers.filter(({ is_private }) => !is_private));
+  const open = story.answers.filter(({ isPrivate }) => !isPrivate);
+  return firstWords(open.length > 0 ? open : story.answers);
+}
+
+interface Place {
+  filed: Filed | undefined;
+  isTaken: boolean;
+  placeOf: (id: string) => StoryName | null;
+}
+
+function presentKept(
+  { id, text, isPrivate, sentences }: Read['kept'][number],
+  { filed, isTaken, placeOf }: Place,
+): KeptMessage {
+  const isHidden = filed?.row.isPrivate === true;
+  const isEdited = filed !== undefined && filed.answer.text !== text;
+  // What was taken and stands in no story was deleted there.
+  const isOut = filed ? isHidden || filed.answer.is_private : isTaken || isPrivate;
+  const isKept = !isOut && (isEdited || sentences.some((each) => each.isKept));
+  const story = isKept ? placeOf(id) : null;
+  return {
+    story,
+    is_new: story?.id === id,
+    sentences: sentences.map((each) => ({ text: each.text, is_kept: isKept && each.isKept })),
+    elsewhere: isHidden ? 'private' : isEdited ? 'edited' : null,
+  };
+}
+
+function presentMessage({ id, role, content, state, createdAt }: ConversationMessage): ChatMessage {
+  return { id, role, content, state, timestamp: createdAt.toISOString() };
+}
