@@ -35,7 +35,7 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('two processes on one
       AI_MODEL: 'small',
       // Part of every token: behind a balancer all processes have the same.
       PUBLIC_URL: 'http://localhost:3000',
-      STOP_GRACE_SECONDS: '600',
+      STOP_GRACE_SECONDS: '300',
       LOG_LEVEL: 'warn',
     };
     app = await buildApp({ config: parseConfig({ ...variables, NODE_ENV: 'test', RATE_LIMITS: 'off' }), db });
