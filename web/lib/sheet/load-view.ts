@@ -1,6 +1,7 @@
 import type * as ViewFile from './sheet-view.ts';
 
 let loading: Promise<typeof ViewFile> | null = null;
+let isAhead = false;
 
 /**
  * The editor comes in a file of its own; the text stands on the page before it. Asked for again it is there at once: the
@@ -12,4 +13,15 @@ export function loadView(): Promise<typeof ViewFile> {
     throw error;
   });
   return loading;
+}
+
+/**
+ * While the page draws itself. Only once: where the file is gone the page may have to be loaded again, and by the next drawing
+ * somebody may be writing without it.
+ */
+export function loadViewAhead(): void {
+  if (isAhead) return;
+  isAhead = true;
+  // The sheet asks again, and says so where it can't come.
+  loadView().catch(() => undefined);
 }

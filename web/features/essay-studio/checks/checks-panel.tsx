@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { AgentState, DraftFinding } from '#contracts/essay-agent.ts';
 import type { EssayForm } from '#contracts/essays.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
-import { checksQuery, type SavedDraft } from '#web/features/essay-studio/essay-studio.api.ts';
+import { checksQuery, type SavedDraft } from '#web/features/essay-studio/draft.api.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { figure } from '#web/lib/count-text.ts';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';

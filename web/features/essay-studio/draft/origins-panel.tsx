@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SentenceOrigin } from '#contracts/essay-agent.ts';
-import { originsQuery, type SavedDraft } from '#web/features/essay-studio/essay-studio.api.ts';
+import { originsQuery, type SavedDraft } from '#web/features/essay-studio/draft.api.ts';
 import type { PlacedSentence } from './split-draft.ts';
 
 type OriginSource = SentenceOrigin['origins'][number]['source'];

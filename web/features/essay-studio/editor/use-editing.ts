@@ -3,7 +3,7 @@ import type { AgentState, ThreadField } from '#contracts/essay-agent.ts';
 import { essayLengthProblem } from '#contracts/essay-length.ts';
 import { essayLimits } from '#contracts/limits.ts';
 import { fieldMessages } from '#contracts/messages.ts';
-import { keepUnsaved } from '#web/features/essay-studio/essay-studio.api.ts';
+import { keepUnsaved } from '#web/features/essay-studio/draft.api.ts';
 import { joinFindings } from '#web/features/essay-studio/session/research-text.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import { createAutosave } from './autosave.ts';

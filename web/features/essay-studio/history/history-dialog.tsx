@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ThreadVersion } from '#contracts/essay-agent.ts';
 import type { Hand } from '#contracts/essays.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
-import { versionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import { versionsQuery } from '#web/features/essay-studio/draft.api.ts';
 import { savedText } from '#web/features/essay-studio/editor/use-editing.ts';
 import { withoutDividers } from '#web/features/essay-studio/session/research-text.ts';
 import { useEngine, type KnownEngine } from '#web/features/essay-studio/session/use-engine.ts';

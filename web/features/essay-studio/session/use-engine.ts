@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import type { Engine } from '#contracts/record-words.ts';
-import { engineQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import { engineQuery } from '#web/features/essay-studio/draft.api.ts';
 
 /** `unknown` where the server could not say: then nothing claims that it was AI, or that it was not. */
 export type KnownEngine = Engine | 'unknown';

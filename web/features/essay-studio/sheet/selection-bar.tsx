@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { SelectionEdit as Wish } from '#contracts/essay-agent.ts';
 import type { Suggestion } from '#contracts/ledger-wire.ts';
-import { editSelection, refuseSuggestion } from '#web/features/essay-studio/essay-studio.api.ts';
+import { editSelection, refuseSuggestion } from '#web/features/essay-studio/draft.api.ts';
 import { useAbout } from '#web/lib/api/about.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { AgentState, ThreadVersion } from '#contracts/essay-agent.ts';
 import { findGaps, type Gap } from '#contracts/gaps.ts';
-import { keepUnsaved, restoreDraft } from '#web/features/essay-studio/essay-studio.api.ts';
+import { keepUnsaved, restoreDraft } from '#web/features/essay-studio/draft.api.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import type { BookState } from '#web/lib/sheet/book-state.ts';
 import type { DraftBook } from '#web/lib/sheet/draft-book.ts';

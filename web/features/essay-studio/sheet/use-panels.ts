@@ -4,7 +4,7 @@ import type { AgentState, DraftFinding, SentenceOrigin } from '#contracts/essay-
 import { groupFindings, type Remark } from '#web/features/essay-studio/checks/group-findings.ts';
 import { useOrigins } from '#web/features/essay-studio/draft/origins-panel.tsx';
 import { sentenceAt, sentencesOf, type PlacedSentence } from '#web/features/essay-studio/draft/split-draft.ts';
-import { checksQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import { checksQuery } from '#web/features/essay-studio/draft.api.ts';
 import type { GrammarSlot } from '#web/features/essay-studio/frame/step-props.ts';
 import { useEngine } from '#web/features/essay-studio/session/use-engine.ts';
 import type { Comments } from '#web/lib/sheet/comments/use-comments.ts';

@@ -4,7 +4,7 @@ import type { AgentState } from '#contracts/essay-agent.ts';
 import { createLedger } from '#contracts/ledger.ts';
 import { placesIn, resolve } from '#contracts/ledger-anchors.ts';
 import type { Suggestion } from '#contracts/ledger-wire.ts';
-import { refuseSuggestion, suggestionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import { refuseSuggestion, suggestionsQuery } from '#web/features/essay-studio/draft.api.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
 import { applySplice } from '#web/lib/sheet/text-splice.ts';

@@ -4,7 +4,7 @@ import { DraftText } from '#web/features/essay-studio/draft/draft-text.tsx';
 import { TextEditor } from '#web/features/essay-studio/editor/text-editor.tsx';
 import { TextTools } from '#web/features/essay-studio/editor/text-tools.tsx';
 import { useEditing } from '#web/features/essay-studio/editor/use-editing.ts';
-import { versionsQuery } from '#web/features/essay-studio/essay-studio.api.ts';
+import { versionsQuery } from '#web/features/essay-studio/draft.api.ts';
 import { HistoryButton } from '#web/features/essay-studio/history/history-button.tsx';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import { useAbout } from '#web/lib/api/about.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, use } from 'react';
 import { essayMessages } from '#contracts/messages.ts';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
 import type { Studio, StudioState } from '#web/features/essay-studio/session/studio.ts';
-import { loadView } from '#web/lib/sheet/load-view.ts';
+import { loadViewAhead } from '#web/lib/sheet/load-view.ts';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { CritiqueStep } from './critique-step.tsx';
@@ -25,8 +25,7 @@ export type SessionStepsProps = {
 /** Every step after the form, the screen on which the next one is written, and the essay once it is saved. */
 export function SessionSteps({ studio, state, loadSlots, onFinished }: SessionStepsProps) {
   const { session, step, work, saved } = state;
-  // It comes while the page draws itself; where it can't, the sheet says so.
-  if (step === Step.draft || step === Step.revised) loadView().catch(() => undefined);
+  if (step === Step.draft || step === Step.revised) loadViewAhead();
   const slots = use(loadSlots());
   if (work) return <WritingScreen key={work.goal} studio={studio} work={work} />;
   if (!session) return saved ? <SavedScreen studio={studio} essay={saved} slots={slots} /> : null;
