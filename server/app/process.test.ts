@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickStart } from '#scripts/quick-start.ts';
 import { parseConfig } from '#server/platform/config/config.ts';
 import { fillDataFolder } from '#server/testing/database/embedded-folder.ts';
 import { freePort } from '#server/testing/servers/free-port.ts';
+import { untilReady } from '#server/testing/servers/until-ready.ts';
 import { explainStartFailure } from './start/start-failure.ts';
 import { startServer } from './start/start-server.ts';
 
@@ -33,19 +33,14 @@ function startProcess(variables: Record<string, string>): Started {
   return { child, output: () => text, ended };
 }
 
-async function untilReady(): Promise<void> {
-  while ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok !== true) {
-    if (server.child.exitCode !== null) throw new Error(server.output());
-    await sleep(50);
-  }
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'fairhand-process-'));
   await fillDataFolder(folder);
   port = await freePort();
   server = startProcess({});
-  await untilReady();
+  await untilReady(`http://127.0.0.1:${port}`, () => {
+    if (server.child.exitCode !== null) throw new Error(server.output());
+  });
 });
 afterAll(async () => {
   server.child.kill('SIGKILL');

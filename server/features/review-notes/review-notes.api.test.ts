@@ -154,11 +154,8 @@ describe('first notes with a model', () => {
   });
 
   async function settled(): Promise<ReviewNotes> {
-    for (;;) {
-      const { body } = await read(id);
-      if (body.readers !== 'reading') return body;
-      await new Promise((wait) => setTimeout(wait, 20));
-    }
+    await expect.poll(async () => (await read(id)).body.readers).not.toBe('reading');
+    return (await read(id)).body;
   }
 
   it('hold what the critic and the cold reader say, asked once for a draft', async () => {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { quickStart } from '#scripts/quick-start.ts';
 import { freePort } from './free-port.ts';
+import { untilReady } from './until-ready.ts';
 
 export interface ServerProcess {
   url: string;
@@ -29,10 +29,9 @@ export async function startServerProcess(variables: Record<string, string>): Pro
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = `http://127.0.0.1:${port}`;
-  while ((await fetch(`${url}/readyz`).catch(() => null))?.ok !== true) {
+  await untilReady(url, () => {
     if (child.exitCode !== null) throw new Error(text);
-    await sleep(100);
-  }
+  });
   return {
     url,
     output: () => text,
