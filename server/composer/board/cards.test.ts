@@ -13,7 +13,7 @@ const switched = (...texts: string[]) =>
   cardsFrom(...texts).cards.map(({ sentences }) => sentences.map((each) => each.is_on));
 
 it('leaves a question on its card switched off, where it may be meant for us', () => {
-  expect(switched('Which bench do you mean, hers? We carried it up the stairs.')).toEqual([[false, true]]);
+  expect(switched('Which bench was that, hers? We carried it up the stairs.')).toEqual([[false, true]]);
   expect(switched('We carried it up the stairs. Who would buy a piano with no keys?')).toEqual([[true, false]]);
   expect(switched('She yelled, “Who moved the piano?” We hid.')).toEqual([[true, true]]);
 });

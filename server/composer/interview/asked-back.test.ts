@@ -64,6 +64,17 @@ describe('questions back', () => {
   )('answers one about %s', (about, text) => {
     const asked: Record<string, string> = {
       paste: 'can i just paste it?',
+      cost: 'do i have to pay for this?',
+      colleges: 'do colleges see this?',
+      ai_use: 'is using this cheating?',
+      come_back: 'can i come back later?',
+      remember: 'do you remember what i said?',
+      prompt: 'which prompt is this for?',
+      deadline: 'when is this due?',
+      hard: 'am i allowed to write about drugs?',
+      trouble: 'why is the page stuck?',
+      chances: 'will this get me into college?',
+      example: 'can i get an example?',
       purpose: 'what is this for?',
       identity: 'are you a real person?',
       privacy: 'who reads this?',
@@ -139,7 +150,7 @@ describe('questions back', () => {
   });
 
   it('promises no other words for a question that it has said in all of them', () => {
-    const { text, mark } = last(['nothing special', 'what do you mean', 'how did what start', 'what']);
+    const { text, mark } = last(['nothing special', 'what do you mean', 'what does that mean', 'what']);
     expect(text).toMatch(/^Let's try a different question\./);
     expect(mark).toBe('open:own:1');
   });

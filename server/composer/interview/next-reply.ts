@@ -21,7 +21,6 @@ import { fill, isSaidIn, vary } from './vary.ts';
 const mostAnswered = 2;
 /** A question of so few words is asked again as it is. */
 const shortEnough = 9;
-const ofWhat = /^(?!.*\bmean).*(?:\b(?:what|which|who)\W*$|\b(?:did|was|does|is) what\b)/is;
 
 /** What the guided questions say next. The same conversation always gets the same reply. */
 export function nextReply(input: InterviewInput): InterviewReply {
@@ -56,8 +55,8 @@ function afterAnswer(state: State, left: string | null): InterviewReply {
   if (reading.also?.kind === 'question_back' && reading.also.topic !== undefined) return turnTo(state, reading.also);
   const word = left ?? (reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null);
   // What they didn't understand, they have answered; what they ask after it, nobody has.
-  const end = reading.sentences.at(-1);
-  const instead = end?.isTalk || end?.isDoubted ? replies.askedBack.unknown : replies.understood;
+  const isAskedLast = reading.sentences.slice(-1).some(({ isTalk, isDoubted }) => isTalk || isDoubted);
+  const instead = isAskedLast ? replies.askedBack.unknown : replies.understood;
   const aside = word !== null && promisesSame.has(word) ? vary(instead, said) : word;
   if (aside !== null && reading.also?.about === 'fixed') return askAgain(state, aside, ['ask']);
   const loss = lossIn(state.content);
@@ -223,8 +222,6 @@ const promisesSame = new Set([...replies.askedBack.meaning, ...replies.unheard, 
 /** The open question put another way. When every way is used up, another question. */
 function askAgain(state: State, before: string, ways: readonly Way[]): InterviewReply {
   const mark = baseOf(state.asked?.question ?? '');
-  if (/^(?:stay|more)/.test(mark) && ofWhat.test(state.content))
-    return stayOrMore(state, sayWhere(vary(replies.askedBack.where, state.said), state));
   if (state.told === 0 && !ways.includes('ask') && /^(?:stay|open:own)/.test(mark)) return goOn(state, before);
   for (const way of ways) {
     const text = textOf(state, mark, way);

@@ -13,10 +13,9 @@ import { fill } from './vary.ts';
 
 const schools = new Set(telling.schools.split(' '));
 const withStories = new Set<ResumeSectionKind>(['work', 'activities', 'awards', 'other']);
-const most = { lines: 3, toPick: 3, asides: 5, untold: 60 };
+const most = { lines: 3, toPick: 3, asides: 5, untold: 60, named: 8 };
 
 const besides = new RegExp(`^${telling.besides}\\s+([^"“”]+?)[.!]*$`, 'i');
-const namedBy = 8;
 const refusal = new RegExp(`^(?:${replies.talk.private.join('|')})`);
 
 /** Harm, a loss or a refusal was spoken of last: nothing heavy is asked, and nothing of before. */
@@ -31,9 +30,8 @@ function mentioned(state: State): string | null {
   const since = new Set(input.turns.slice(refused + 1).map(({ id }) => id));
   const answers = stories.flatMap((story) => story.answers.filter(({ isPrivate }) => !isPrivate));
   const told = answers.map((answer) => ({ answer, texts: sentenceTexts(answer.text) }));
-  const times = new Map<string, number>();
-  for (const stem of told.flatMap(({ texts }) => texts.flatMap((text) => [...contentWords(text)])))
-    times.set(stem, (times.get(stem) ?? 0) + 1);
+  const stems = told.flatMap(({ texts }) => texts.flatMap((text) => [...contentWords(text)]));
+  const isTwice = (stem: string) => stems.indexOf(stem) !== stems.lastIndexOf(stem);
   const isHard = (text: string) => lossIn(text) !== null || findHarm(text) !== null;
   const named = told
     .filter(({ answer }) => since.has(answer.id))
@@ -41,10 +39,10 @@ function mentioned(state: State): string | null {
     .filter(({ aside }) => aside !== '')
     .slice(-most.asides)
     .filter(({ answer, aside }) => !isHard(aside) && withoutTalk(answer).includes(aside))
-    .map(({ aside }) => firstWords(aside, namedBy));
+    .map(({ aside }) => firstWords(aside, most.named));
   const isNew = (topic: string) => {
     const words = [...contentWords(topic)];
-    return words.length > 2 && words.filter((word) => (times.get(word) ?? 0) > 1).length * 2 <= words.length;
+    return words.length > 2 && words.filter(isTwice).length * 2 <= words.length;
   };
   return named.find((topic) => isNew(topic) && !said.some((text) => text.includes(`“${topic}”`))) ?? null;
 }

@@ -43,10 +43,10 @@ export function unaskedGaps(gaps: readonly string[], said: readonly string[]): s
   return gaps.filter((gap) => plain(gap).trim() !== '' && !said.some((text) => plain(text).includes(plain(gap))));
 }
 
-type Open = { parts: readonly string[] | undefined; said: readonly string[]; back: string };
-
 /** What the essay asks comes first: no other answer takes its place. It stands alone in its paragraph, as the prompt has it. */
 export function askPart({ parts = [], said, back }: Open, before: string): InterviewReply | null {
   const [part] = unaskedGaps(parts, said);
   return part === undefined ? null : { text: `${before}\n\n${part}`, mark: `stay:part~${back}` };
 }
+
+type Open = { parts: readonly string[] | undefined; said: readonly string[]; back: string };

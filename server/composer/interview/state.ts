@@ -14,10 +14,7 @@ export interface InterviewInput {
 }
 
 /** A message of the consultant, with what is written down beside it. */
-export interface InterviewReply {
-  text: string;
-  mark: string | null;
-}
+export type InterviewReply = { text: string; mark: string | null };
 
 /** Everything is read anew from the conversation itself, so that nothing has to be kept beside it. */
 export interface State {

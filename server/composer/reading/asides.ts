@@ -15,8 +15,9 @@ export const speaker = new RegExp(lists.speaker, 'iu');
 const dangling = new Set(lists.dangling.split(' '));
 /** Somebody's words follow: “she said sorry for the mess”. */
 export const spokenBefore =
-  /\b(?:ask|say|said|know|think|thought|wonder|told|tell|goes|like|see|sure|mean)\w*(?: \w+){0,2}$/i;
-const mostWords = 14;
+  /\b(?:ask|say|said|know|think|thought|wonder|told|tell|goes|like|see|sure|mean|what|how|why|who)\w*(?: \w+){0,2}$/i;
+/** A few words that answer need no verb: “marine bio i guess”. */
+const most = { words: 14, ofLabel: 6 };
 
 /** A sentence without what is said to us in the middle of it (“…, sorry im rambling, but …”), where every piece left stands on its own. */
 export function cutAsides(sentence: Sentence): Sentence[] {
@@ -73,7 +74,7 @@ function clausesOf(text: string): { from: number; to: number }[] {
 
 function isAside(clause: string, isFirst: boolean, isLast: boolean): boolean {
   const bare = clause.replace(leading, '');
-  if (countWords(bare) > mostWords || withoutFillers(plainWordsOf(bare)).length < 2) return false;
+  if (countWords(bare) > most.words || withoutFillers(plainWordsOf(bare)).length < 2) return false;
   const talk = readSentence(bare);
   // “how many more are there, I have practice”; not “I lie there, did I do enough for him, and I get up”.
   const isEdge = isFirst || (isLast && talk?.about !== 'good_enough');
@@ -90,15 +91,12 @@ function turns(clause: string, text: string): boolean {
   return more.test(clause) || (talk?.about === 'turn' && /\b(?:also|too)\b/i.test(text));
 }
 
-/** A few words that answer need no verb: “marine bio i guess”. */
-const mostOfLabel = 6;
-
 /** What is left of a sentence: it has a verb, and begins with neither one nor a word that leans on what was cut. */
 function standsAlone(piece: string, isStart: boolean): boolean {
   const words = wordsOf(piece);
   const isNote = readSentence(piece, { isFirst: isStart, isLast: true }) !== null;
   if (words.length === 0 || isNote || isQuestion(piece)) return true;
-  if (isStart) return words.length > 1 && (words.length <= mostOfLabel || hasVerb(piece));
+  if (isStart) return words.length > 1 && (words.length <= most.ofLabel || hasVerb(piece));
   return words.length > 1 && hasVerb(piece) && !isVerb(words[0] ?? '') && !dangling.has(words[0] ?? '');
 }
 

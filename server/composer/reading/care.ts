@@ -9,9 +9,6 @@ export const careMark = 'care';
 /** Who is hurt, or in danger of it. `past`: the student, but it is told as something behind them. */
 export type Harm = 'self' | 'past' | 'other' | 'abuse' | 'violence';
 
-/** Harm that goes on or is about to be done. What is over, or happened to others, may be a story the student wants to tell. */
-const presentHarm: ReadonlySet<Harm> = new Set<Harm>(['self', 'abuse', 'violence']);
-
 const heard = compileAll(data.phrases, data.lists);
 
 /** What harm a message speaks of; null for everything else, figures of speech included. */
@@ -29,20 +26,19 @@ export function findHarm(message: string): Harm | null {
   return says(heard.other) && !says(heard.fiction) ? 'other' : null;
 }
 
-/** A cry for help is answered where it is heard: it is no story, and must not come back in a text. */
-export const isCryForHelp = (harm: Harm | null) => harm !== null && presentHarm.has(harm);
+/** Answered where it is heard: no story, never in a text. What is over, or happened to others, may be one the student wants to tell. */
+export const isCryForHelp = (harm: Harm | null) => harm !== null && harm !== 'past' && harm !== 'other';
 
 /** A death, a grave illness or a family that came apart, of somebody who is the student's. A phone that died is none. */
-export function speaksOfLoss(message: string): boolean {
-  return splitSentences(message)
-    .map(({ text }) => withoutHarmless(plainWordsOf(text)))
-    .some((words) => hasPhrase(heard.loss, words) || areOneOf(heard.lossAtEnd, words));
-}
+export const speaksOfLoss = (message: string) =>
+  wordsOf(message).some((words) => hasPhrase(heard.loss, words) || areOneOf(heard.lossAtEnd, words));
+
+const wordsOf = (message: string) => splitSentences(message).map(({ text }) => withoutHarmless(plainWordsOf(text)));
 
 /** Whether somebody died or was lost: `own`, of the student's; `other`, an animal or nobody knows who. What is left unsaid counts. */
 export function lossIn(message: string): 'own' | 'other' | null {
   if (speaksOfLoss(message)) return 'own';
-  const sentences = splitSentences(message).map(({ text }) => withoutHarmless(plainWordsOf(text)));
+  const sentences = wordsOf(message);
   const ends = (patterns: Phrases) => sentences.some((words) => areOneOf(patterns, words));
   const says = (patterns: Phrases) => sentences.some((words) => hasPhrase(patterns, words));
   return says(heard.smallLoss) || ends(heard.smallLossAtEnd) || (ends(heard.didNot) && says(heard.lived))

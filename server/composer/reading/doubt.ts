@@ -2,8 +2,9 @@ import { areOneOf, compileAll, wordSets } from '#server/composer/language/phrase
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
 import { contentWords, hasVerb, isLabel, isPast, wordsOf } from '#server/composer/language/words.ts';
 import { speaker } from './asides.ts';
+import { ownWords } from './asked-about.ts';
 import data from './doubt.json' with { type: 'json' };
-import { endsInQuestionWord, isInverted, isQuestion, isSaidByOthers, readSentence } from './read-sentence.ts';
+import { endsAsQuestion, isInverted, isQuestion, isSaidByOthers, readSentence, toldAsking } from './read-sentence.ts';
 
 /** Written down with our question whether a message was an answer. */
 export const doubtMark = 'doubt';
@@ -23,7 +24,8 @@ export function isDoubtful(message: string, question: string, isSpoken: boolean)
   const words = bareWords(message);
   if (patternOf('refuses').test(message) && words.length <= most.refusing) return true;
   if (words.length > most.inDoubt || words.includes('“') || patternOf('reported').test(message)) return false;
-  const isAsking = patternOf('asksFirst').test(message) || (hasMark(message) && words[0] === 'i' && words.length < 5);
+  const isAsking =
+    patternOf('asksFirst').test(message) || (endsAsQuestion(message) && words[0] === 'i' && words.length < 5);
   if (isAsking && !words.some(isPast)) return true;
   const own = ownIn(words, question);
   const points = (word: string) => sets.aboutUs.has(word) || (!isSpoken && (sets.points.has(word) || us.has(word)));
@@ -37,13 +39,13 @@ export function isDoubtful(message: string, question: string, isSpoken: boolean)
 
 /** How a sentence inside an answer may be meant for us; null where it tells. Nothing is dropped for it: it waits switched off. */
 export function doubtOf(sentence: string, question: string): 'asks' | 'says' | null {
-  if (patternOf('toldAsking').test(sentence)) return null;
+  if (toldAsking.test(sentence)) return null;
   const words = bareWords(sentence);
   const typed = wordsOf(sentence.replaceAll(/“[^“”]*”|"[^"]*"/g, ' ').replaceAll('’', "'"));
   // “the baby came out and it was steaming??” tells, whatever its mark.
   const isStatement =
     tellsOfPast(typed) && !words.some((word) => us.has(word)) && !clausesOf(sentence).some(isQuestion);
-  if (hasMark(sentence)) return speaker.test(sentence) || (isStatement && typed.length > 4) ? null : 'asks';
+  if (endsAsQuestion(sentence)) return speaker.test(sentence) || (isStatement && typed.length > 4) ? null : 'asks';
   const isTold = speaker.test(sentence) || patternOf('aboveAll').test(sentence);
   if (isTold || words.includes('“') || isSaidByOthers(plainWordsOf(sentence))) return null;
   if (isQuestion(sentence) || (words.length <= most.asking && isInverted(withoutFillers(words)))) return 'asks';
@@ -52,32 +54,30 @@ export function doubtOf(sentence: string, question: string): 'asks' | 'says' | n
   return !isTelling && isOnlyTalk(words, typed, question) ? 'says' : null;
 }
 
-const hasMark = (sentence: string) => /\?[?!)\s]*$/.test(sentence);
 const clausesOf = (sentence: string) => [sentence, ...sentence.split(/[,;]/).map((clause) => `${clause.trim()}?`)];
 
 /** What a sentence asks of us; null where it asks nothing: “I got less loud?” */
 export function whatItAsks(sentence: string, question: string): string | null {
   if (patternOf('tagged').test(sentence)) return 'good_enough';
-  if (patternOf('toldAsking').test(sentence)) return null;
+  if (toldAsking.test(sentence)) return null;
   const words = bareWords(sentence);
-  const isMarked = hasMark(sentence);
+  const isMarked = endsAsQuestion(sentence);
   const clauses = isMarked ? clausesOf(sentence) : [sentence];
   const isEither = isMarked && /\bor (?!what|not|some|no\b)\S/i.test(sentence) && words.length <= most.choosing;
   const isEcho = isMarked && ownIn(words, question).length === 0 && echoes(sentence, question);
   const isToUs = isMarked && words.some((word) => us.has(word) || sets.aboutUs.has(word)) && !tellsOfPast(words);
   if (!isEither && !isEcho && !isToUs && !clauses.some(isQuestion)) return null;
   const known = clauses.map((clause) => readSentence(clause)).find((talk) => talk?.kind === 'question_back')?.about;
-  const about = (['word', 'good_enough'] as const).find((name) => patternOf(name).test(sentence));
-  return known ?? about ?? (isEither ? 'either' : isEcho || endsInQuestionWord(words) ? 'meaning' : 'unknown');
+  const isStory = ownWords(words) > 1 && (patternOf('wondering').test(sentence) || !words.some((word) => us.has(word)));
+  return known ?? (isEither ? 'either' : isEcho ? 'meaning' : isStory ? null : 'unknown');
 }
 
 /** Whether it wants an answer beside a story: at the end “Is that okay?”, not “Can you believe he left?”; anywhere “should I say that?” */
 export function wantsAnswer(sentence: string, isLast: boolean): boolean {
   const words = bareWords(sentence);
-  if (words.some((word) => sets.wondering.has(word)) || !(isLast || patternOf('ownAsking').test(sentence)))
-    return false;
-  const isToUs = words.slice(0, 3).some((word) => us.has(word));
-  return isToUs || (!tellsOfPast(words.slice(2)) && !words.some((word) => sets.others.has(word)));
+  const isAsked = (isLast || patternOf('ownAsking').test(sentence)) && !words.some((word) => sets.wondering.has(word));
+  const isTold = tellsOfPast(words.slice(2)) || words.some((word) => sets.others.has(word));
+  return isAsked && (!isTold || words.slice(0, 3).some((word) => us.has(word)));
 }
 
 /** “No, 7th grade”, “actually it was my cousin not my brother” where a brother was told of; “No, my aunt.” answers a question of yes or no. */
@@ -92,16 +92,8 @@ export function isCorrection(message: string, question: string, told: string): b
 }
 
 /** A “you” who asks, means and reads, or whom one tells. Anybody's “you” does something else; in reported speech it is somebody there. */
-function speaksToUs(words: readonly string[]): boolean {
-  return words.some((word, at) => {
-    if (!us.has(word)) return false;
-    const before = words.slice(0, at);
-    if (sets.towards.has(before.at(-1) ?? '')) return true;
-    if (before.some((each, index) => sets.speaking.has(each) && !us.has(before[index - 1] ?? ''))) return false;
-    const [next = '', after = ''] = words.slice(at + 1).filter((each) => !sets.adverbs.has(each));
-    return sets.asking.has(next) || (sets.wishing.has(next) && (after === '' || sets.ofUs.has(after)));
-  });
-}
+const speaksToUs = (words: readonly string[]) =>
+  patternOf('telling').test(words.join(' ')) || patternOf('asking').test(words.join(' '));
 
 /** Nothing but interjections, words of talk and of our question; “sorry …” may have two more, “okay this part is funny” one. */
 function isOnlyTalk(words: readonly string[], typed: readonly string[], question: string): boolean {

@@ -21,11 +21,7 @@ const most = { letters: 90, words: 7 };
 /** The words of a topic that say which one: without “the … thing”. */
 export const topicWords = (topic: string) => [...contentWords(topic)].filter((word) => !heads.has(word));
 
-/**
- * The topic that a message turns to or goes back to (“the color guard thing actually”); null where it may be an answer. “The waiting
- * part” answers a question about the story; the name of something told, where another story was asked for, goes back to it.
- * `isBefore`: what is told follows (“about the raft thing, we won”).
- */
+/** The topic that a message turns or goes back to (“the color guard thing actually”); null where it may answer: “The waiting part”. */
 export function readNamed(
   message: string,
   asked: { mark: string | null; told?: string } | null,

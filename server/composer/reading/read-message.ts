@@ -183,8 +183,7 @@ function withoutAsking(sentence: Sentence): Sentence[] {
   return [answer, { ...sentence, text: asking, start: sentence.end - asking.length }];
 }
 
-const breath =
-  /^(.*?[^\s,])[\s,]+((?:is|does|do|can|should|are|was|would|will|why|what) (?:that|this|it|i|u|you|do|does)\b.{0,40})$/i;
+const breath = new RegExp(lists.breath, 'i');
 
 const aside: Talk = { kind: 'not_sure', about: 'aside' };
 const fixesIt: Talk = { kind: 'complaint', about: 'fixed' };
