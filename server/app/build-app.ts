@@ -88,6 +88,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: trustedHops(config.trustProxyHops),
     // The whole of a request, the largest file over a slow line included.
     requestTimeout: 180_000,
+    // A machine that stands still for ten seconds while we start is no plugin that hangs.
+    pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
     // Fastify's own answer to a call that comes during the close has no code and no request id: ours has both.
     return503OnClosing: false,

@@ -36,6 +36,7 @@ async function openStreamServer(): Promise<StreamServer> {
   const app = Fastify({
     logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
     requestTimeout: 60_000,
+    pluginTimeout: 120_000,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

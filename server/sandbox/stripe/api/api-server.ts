@@ -31,6 +31,7 @@ export function buildStripeApi(parts: ApiParts): FastifyInstance {
     routerOptions: { maxParamLength: 255 },
     // A client keeps its connections open; the stop does not wait for them.
     forceCloseConnections: true,
+    pluginTimeout: 120_000,
   });
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
