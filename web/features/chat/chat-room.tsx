@@ -54,7 +54,7 @@ export function ChatRoom({
   const head = useRef<HTMLDivElement>(null);
   const dock = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { isBehind, toNewest } = useFollow(list, head, dock, state.messages.length > 0);
+  const { isBehind, toNewest, stay } = useFollow(list, head, dock, state.messages.length > 0);
   const end = useEndChat(
     { stop: talk.stop, look: () => lookAtChat(introduction), saveLog: (log) => saveChatLog(log), makeSummary },
     onEnded,
@@ -153,7 +153,14 @@ export function ChatRoom({
       <div ref={list}>
         <Beginning about={about} />
         {state.messages.length === 0 && state.stage === 'opening' ? <TalkSkeleton /> : null}
-        <MessageList state={state} asker={askerName(about)} keepsRoom={!showsEnd} actions={actions} />
+        <MessageList
+          state={state}
+          asker={askerName(about)}
+          keepsRoom={!showsEnd}
+          actions={actions}
+          onKeep={talk.keep}
+          onOpen={stay}
+        />
         {isReady && state.chips.length > 0 ? <Chips chips={state.chips} onPress={tap} /> : null}
         {state.stage === 'unopened' ? <Unopened problem={state.problem} onRetry={reopen} /> : null}
         {showsEnd ? <NextStep hasEnough={state.hasEnough} onPress={end.start} /> : null}

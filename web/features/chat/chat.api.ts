@@ -1,4 +1,11 @@
-import type { ChatbotAnswer, ChatbotConverse, ChatbotInit, ChatLogContent, ChatLogCreate } from '#contracts/chat.ts';
+import type {
+  ChatbotAnswer,
+  ChatbotConverse,
+  ChatbotInit,
+  ChatbotKeeping,
+  ChatLogContent,
+  ChatLogCreate,
+} from '#contracts/chat.ts';
 import { type Api, api, asItIs } from '#web/lib/api/api.ts';
 import { readEvents } from '#web/lib/api/event-stream.ts';
 import type { Listening, Turn } from './talk/talk.ts';
@@ -53,6 +60,11 @@ export function converse(turn: Turn, { signal, onText }: Listening, from: Api = 
         }
       : { messages: '[]', thread, retry: true };
   return readEvents(from, '/chatbot/converse', { body, signal, onText, answer: loadAnswer });
+}
+
+/** Decides what of a message we keep, and in which story. */
+export function keepMessage(id: string, change: ChatbotKeeping, from: Api = api): Promise<ChatbotAnswer> {
+  return from.request(`/chatbot/messages/${id}/keeping`, { method: 'PUT', body: change, answer: loadAnswer });
 }
 
 export async function saveChatLog(content: ChatLogContent, from: Api = api): Promise<void> {

@@ -3,10 +3,11 @@ import { memo, type ReactNode } from 'react';
 import { ChatBubble } from '#web/ui/chat/chat-bubble.tsx';
 import { ChatDays } from '#web/ui/chat/chat-transcript.tsx';
 import { FailedNote, type MessageActions, UnfinishedNote, UnsentNote } from './message-notes.tsx';
+import { KeptLine } from './read/kept-line.tsx';
 import { StreamedText, type StreamedTextProps } from './read/streamed-text.tsx';
 import { Thinking } from './read/thinking.tsx';
 import { readTail, type TalkMessage } from './talk/conversation.ts';
-import type { TalkState } from './talk/talk.ts';
+import type { Talk, TalkState } from './talk/talk.ts';
 
 export type MessageListProps = {
   state: TalkState;
@@ -15,9 +16,12 @@ export type MessageListProps = {
   /** Keeps the room under a new reply that it will fill, so that nothing moves while it does. */
   keepsRoom: boolean;
   actions: MessageActions;
+  onKeep: Talk['keep'];
+  /** Something opens under a message. */
+  onOpen: () => void;
 };
 
-export function MessageList({ state, asker, keepsRoom, actions }: MessageListProps) {
+export function MessageList({ state, asker, keepsRoom, actions, onKeep, onOpen }: MessageListProps) {
   const last = state.messages.at(-1);
   return (
     <ChatDays messages={state.messages} keyOf={({ key }) => key}>
@@ -29,6 +33,9 @@ export function MessageList({ state, asker, keepsRoom, actions }: MessageListPro
             asker={asker}
             keepsRoom={isLast && keepsRoom && isOfThisVisit(message)}
             note={noteOf(message, isLast, state, actions)}
+            unkept={state.unkept?.id === message.id ? state.unkept.detail : null}
+            onKeep={onKeep}
+            onOpen={onOpen}
           />
         );
       }}
@@ -57,10 +64,18 @@ function noteOf(message: TalkMessage, isLast: boolean, state: TalkState, actions
   return <UnfinishedNote text="No reply yet." onRetry={actions.onRetry} />;
 }
 
-type MessageProps = { message: TalkMessage; asker: string; keepsRoom: boolean; note: ReactNode };
+type MessageProps = {
+  message: TalkMessage;
+  asker: string;
+  keepsRoom: boolean;
+  note: ReactNode;
+  unkept: string | null;
+  onKeep: Talk['keep'];
+  onOpen: () => void;
+};
 
-const Message = memo(function Message({ message, asker, keepsRoom, note }: MessageProps) {
-  const { sender, text, status, timestamp } = message;
+const Message = memo(function Message({ message, asker, keepsRoom, note, unkept, onKeep, onOpen }: MessageProps) {
+  const { id, sender, text, status, timestamp, kept, earlier = [] } = message;
   const isBot = sender === 'bot';
   // A reply that ended before its first word has nothing to show but that.
   if (isBot && text === '' && status !== 'writing') return <div className="text-sm">{note}</div>;
@@ -77,6 +92,20 @@ const Message = memo(function Message({ message, asker, keepsRoom, note }: Messa
       >
         {isBot ? <Words text={text} isWriting={status === 'writing'} /> : text}
       </ChatBubble>
+      {isAboutReply ? (
+        // Room for the line from the beginning, so that nothing moves when it comes with the reply.
+        <div className="-mb-6 flex min-h-11 flex-col items-end pl-8 sm:pl-16">
+          {kept ? (
+            <KeptLine
+              kept={kept}
+              earlier={earlier}
+              problem={unkept}
+              onKeep={(change) => void onKeep(id, change)}
+              onOpen={onOpen}
+            />
+          ) : null}
+        </div>
+      ) : null}
       {isAboutReply && note ? <div className="mt-6 pr-4 text-sm sm:pr-16">{note}</div> : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { browserStorages } from '#web/lib/browser/text-storage.ts';
-import { type Introduction, converse, lookAtChat, openChat } from './chat.api.ts';
+import { type Introduction, converse, keepMessage, lookAtChat, openChat } from './chat.api.ts';
 import { createTalk } from './talk/create-talk.ts';
 import { createOutbox } from './talk/outbox.ts';
 import type { Talk, TalkState } from './talk/talk.ts';
@@ -60,6 +60,7 @@ function makeTalk(personId: string, introduction: Introduction): { talk: Talk; t
     open: (restart, listening) => openChat(introduction, restart, listening),
     look: () => lookAtChat(introduction),
     converse: (turn, listening) => converse(turn, listening),
+    keep: (id, change) => keepMessage(id, change),
     outbox: createOutbox(personId, browserStorages().local),
     tellOthers() {
       // Its own channel: the reply may come when the page that asked for it is gone.

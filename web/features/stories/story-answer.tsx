@@ -31,7 +31,7 @@ export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerVi
           answer.is_private && 'text-muted line-through decoration-1',
         )}
       >
-        {answer.text}
+        {answer.is_private ? answer.text : <WithoutOff text={answer.text} off={answer.off} />}
       </p>
       {answer.is_private ? (
         <p className="mt-1 text-sm text-soft">
@@ -155,4 +155,19 @@ function changeAnswer(story: Story, answer: StoryAnswer, inPlans = false): Promi
 function plansOf({ used_in }: Story): string {
   const names = [...new Set(used_in.map(({ university_name }) => university_name))].filter((name) => name !== '');
   return names.slice(0, 2).join(' and ') || 'an essay';
+}
+
+/** The sentences that were switched off in the chat are struck. */
+function WithoutOff({ text, off }: Pick<StoryAnswer, 'text' | 'off'>) {
+  const places = off?.map((each) => text.indexOf(each)).filter((each) => each !== -1) ?? [];
+  const at = Math.min(...places);
+  const sentence = off?.find((each) => text.startsWith(each, at));
+  if (places.length === 0 || sentence === undefined) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <s className="text-muted decoration-1">{sentence}</s>
+      <WithoutOff text={text.slice(at + sentence.length)} off={off} />
+    </>
+  );
 }

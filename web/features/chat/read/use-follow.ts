@@ -8,6 +8,8 @@ export interface Following {
   /** There is something newer below what is seen. */
   isBehind: boolean;
   toNewest: (how: 'gently' | 'wholly') => void;
+  /** Somebody opens something further up: the end may move away from them. */
+  stay: () => void;
 }
 
 function readView(): View {
@@ -34,6 +36,10 @@ export function useFollow(
     // A smooth ride over a long talk would be neither quick nor calm.
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     view.current = readView();
+  }, []);
+
+  const stay = useCallback(() => {
+    follow.current = 'not';
   }, []);
 
   // A talk is opened at its end.
@@ -94,5 +100,5 @@ export function useFollow(
     };
   }, [list, cover, dock]);
 
-  return { isBehind, toNewest };
+  return { isBehind, toNewest, stay };
 }

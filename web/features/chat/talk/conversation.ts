@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatbotAnswer } from '#contracts/chat.ts';
+import type { ChatMessage, ChatbotAnswer, ChatbotKeeping, KeptMessage, StoryName } from '#contracts/chat.ts';
 import { chatMessage } from '#contracts/limits.ts';
 
 /**
@@ -15,6 +15,9 @@ export interface TalkMessage {
   sender: 'bot' | 'user';
   timestamp: string;
   status: MessageStatus;
+  /** What of it we keep for an essay, with the stories before it that could take it in. */
+  kept?: KeptMessage | undefined;
+  earlier?: readonly StoryName[] | undefined;
 }
 
 export interface Conversation {
@@ -110,7 +113,11 @@ export function accept(talk: Conversation, answer: ChatbotAnswer): Conversation 
   const isSameThread = talk.threadId === null || talk.threadId === threadId;
   const local = isSameThread ? talk.messages : talk.messages.filter(isUnheard);
   const keys = new Map(local.map(({ id, key }) => [id, key]));
-  const kept = answer.conversation.map((said) => fromServer(said, keys.get(said.id)));
+  const places = new Map(answer.conversation.map(({ id }, at) => [id, at]));
+  const kept = answer.conversation.map((said, at) => {
+    const earlier = answer.story_names.filter(({ id }) => (places.get(id) ?? at) < at);
+    return fromServer(said, keys.get(said.id), earlier);
+  });
   const known = new Set(kept.map(({ id }) => id));
 
   const ownReply = local.at(-1);
@@ -133,9 +140,47 @@ function isUnheard({ status }: TalkMessage): boolean {
   return status === 'unsent' || status === 'sending';
 }
 
-function fromServer({ id, role, content, timestamp, state }: ChatMessage, key = id): TalkMessage {
+function fromServer(said: ChatMessage, key = said.id, earlier: readonly StoryName[] = []): TalkMessage {
+  const { id, role, content, timestamp, state, kept } = said;
   const sender = role === 'user' ? 'user' : 'bot';
-  return { id, key, text: content, sender, timestamp, status: state === 'complete' ? 'said' : state };
+  const status = state === 'complete' ? 'said' : state;
+  return { id, key, text: content, sender, timestamp, status, ...(kept && { kept, earlier }) };
+}
+
+/** What the student decides about a message, shown before the server has it. */
+export function keepLocally(talk: Conversation, id: string, change: ChatbotKeeping): Conversation {
+  const { on = [], off = [], story } = change;
+  return changeKept(talk, id, (kept, earlier) => {
+    const named = earlier.find((each) => each.id === story);
+    return {
+      ...kept,
+      sentences: kept.sentences.map(({ text, is_kept }) => ({
+        text,
+        is_kept: !off.includes(text) && (is_kept || on.includes(text)),
+      })),
+      ...(named && { story: named, is_new: false }),
+      ...(story === 'new' && { story: { id, name: '' }, is_new: true }),
+    };
+  });
+}
+
+/** The same undone. */
+export function keepAgain(talk: Conversation, id: string, before: KeptMessage): Conversation {
+  return changeKept(talk, id, () => before);
+}
+
+function changeKept(
+  talk: Conversation,
+  id: string,
+  change: (kept: KeptMessage, earlier: readonly StoryName[]) => KeptMessage,
+): Conversation {
+  const at = talk.messages.findIndex((one) => one.id === id);
+  const message = talk.messages[at];
+  if (!message?.kept) return talk;
+  return {
+    ...talk,
+    messages: talk.messages.with(at, { ...message, kept: change(message.kept, message.earlier ?? []) }),
+  };
 }
 
 function replaceLast(talk: Conversation, message: TalkMessage): Conversation {

@@ -71,6 +71,7 @@ function consultant() {
       await script(turn, listening);
       return answer();
     },
+    keep: async () => answer(),
     outbox: createOutbox('ada', {
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => void storage.set(key, value),

@@ -1,4 +1,4 @@
-import type { ChatbotAnswer } from '#contracts/chat.ts';
+import type { ChatbotAnswer, ChatbotKeeping, KeptMessage } from '#contracts/chat.ts';
 import { chatMessages } from '#contracts/onboarding-messages.ts';
 import { ApiError, isUnreachable } from '#web/lib/api/api-error.ts';
 import {
@@ -7,6 +7,8 @@ import {
   addUnsent,
   awaitReply,
   breakOff,
+  keepAgain,
+  keepLocally,
   markUnsent,
   noConversation,
   readTail,
@@ -19,9 +21,11 @@ import type { Listening, Problem, Talk, TalkParts, TalkState, Turn } from './tal
 /** One student's talk with the consultant. It outlives the page that shows it until the reply that is under way has come. */
 export function createTalk(parts: TalkParts): Talk {
   const listeners = new Set<() => void>();
-  let state: TalkState = { ...noConversation, stage: 'opening', problem: null, news: '' };
+  let state: TalkState = { ...noConversation, stage: 'opening', problem: null, unkept: null, news: '' };
   let running: { controller: AbortController; done: Promise<void> } | null = null;
   let runs = 0;
+  let keeping: Promise<void> = Promise.resolve();
+  let unheard = 0;
 
   function publish(next: Partial<TalkState>): void {
     state = { ...state, ...next };
@@ -121,6 +125,28 @@ export function createTalk(parts: TalkParts): Talk {
     return { problem, news: `${chatMessages.replyFailed} ${problem.detail}` };
   }
 
+  /** One after the other, so that the last word is the student's. */
+  function keep(id: string, change: ChatbotKeeping): Promise<void> {
+    const before = state.messages.find((one) => one.id === id)?.kept;
+    if (!before) return keeping;
+    publish({ ...keepLocally(state, id, change), unkept: null });
+    unheard += 1;
+    keeping = keeping.then(() => sendKeeping(id, change, before));
+    return keeping;
+  }
+
+  async function sendKeeping(id: string, change: ChatbotKeeping, before: KeptMessage): Promise<void> {
+    const own = runs;
+    const answer = await parts.keep(id, change).catch((error: unknown) => {
+      const detail = error instanceof ApiError ? error.detail : chatMessages.somethingWrong;
+      publish({ ...keepAgain(state, id, before), unkept: { id, detail }, news: `We couldn’t save that. ${detail}` });
+    });
+    unheard -= 1;
+    // A reply that is under way brings the newest state itself.
+    if (answer && unheard === 0 && !running && runs === own) publish(accept(state, answer));
+    if (answer) parts.tellOthers();
+  }
+
   function sendMessage(message: UnsentMessage): boolean {
     const { threadId } = state;
     if (threadId === null) {
@@ -167,6 +193,7 @@ export function createTalk(parts: TalkParts): Talk {
       // The reply may have come meanwhile, in another tab or after a lost connection: then this is what is answered.
       void run((signal) => turn({ threadId, retry: true }, signal));
     },
+    keep,
     async stop() {
       running?.controller.abort();
       await running?.done;

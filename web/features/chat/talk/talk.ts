@@ -1,4 +1,4 @@
-import type { ChatbotAnswer } from '#contracts/chat.ts';
+import type { ChatbotAnswer, ChatbotKeeping } from '#contracts/chat.ts';
 import type { Conversation } from './conversation.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -21,6 +21,8 @@ export interface Problem {
 export interface TalkState extends Conversation {
   stage: 'opening' | 'unopened' | 'idle' | 'replying';
   problem: Problem | null;
+  /** What the student decided about this message did not arrive. */
+  unkept: { id: string; detail: string } | null;
   /** What a screen reader is told: once when something begins or ends, not with every word. */
   news: string;
 }
@@ -29,6 +31,7 @@ export interface TalkParts {
   open: (restart: boolean, listening: Listening) => Promise<ChatbotAnswer>;
   look: () => Promise<ChatbotAnswer>;
   converse: (turn: Turn, listening: Listening) => Promise<ChatbotAnswer>;
+  keep: (messageId: string, change: ChatbotKeeping) => Promise<ChatbotAnswer>;
   outbox: Outbox;
   /** Tells the person's other tabs that there is something new. */
   tellOthers: () => void;
@@ -48,6 +51,8 @@ export interface Talk {
   /** Takes an unsent message back and answers its text. */
   takeBack: (id: string) => string;
   retry: () => void;
+  /** Decides what of a message we keep. It shows at once, and goes back if it does not arrive. */
+  keep: (id: string, change: ChatbotKeeping) => Promise<void>;
   /** Ends what is running, and resolves when it has ended. */
   stop: () => Promise<void>;
   /** Looks whether another tab went on. */

@@ -1,12 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import { GripVertical, MoreVertical } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type {
   Board,
   BoardCard,
   BoardQuestion,
-  BoardSentence,
   LabelHint,
   LeadInHint,
   SentencePlace,
@@ -17,6 +16,7 @@ import { wordsOn } from '#contracts/board-parts.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/layer/menu.tsx';
+import { SentenceSwitch } from '#web/ui/writing/sentence-switch.tsx';
 import { CardEditor, useKeptCard } from './card-editor.tsx';
 import { CardHints } from './card-hints.tsx';
 import { CardQuestions } from './card-questions.tsx';
@@ -105,12 +105,14 @@ export function CardView(props: CardViewProps) {
           ) : (
             <p className="font-serif text-[1.0625rem] leading-relaxed">
               {card.sentences.map((sentence, index) => (
-                <SentenceSwitch
-                  // oxlint-disable-next-line react/no-array-index-key -- A sentence may stand there twice.
-                  key={`${index} ${sentence.text}`}
-                  sentence={sentence}
-                  onToggle={() => onChange((now) => toggleSentence(now, card.id, index))}
-                />
+                // oxlint-disable-next-line react/no-array-index-key -- A sentence may stand there twice.
+                <Fragment key={`${index} ${sentence.text}`}>
+                  <SentenceSwitch
+                    text={sentence.text}
+                    isOn={sentence.is_on}
+                    onToggle={() => onChange((now) => toggleSentence(now, card.id, index))}
+                  />{' '}
+                </Fragment>
               ))}
             </p>
           )}
@@ -164,34 +166,6 @@ export function CardView(props: CardViewProps) {
         </Menu>
       </div>
     </div>
-  );
-}
-
-/** A span and not a button: a button is a box of its own, and a card should read like a text. */
-function SentenceSwitch({ sentence, onToggle }: { sentence: BoardSentence; onToggle: () => void }) {
-  function pressKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    onToggle();
-  }
-  return (
-    <>
-      <span
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
-        role="button"
-        tabIndex={0}
-        aria-pressed={sentence.is_on}
-        title={sentence.is_on ? 'Leave this sentence out' : 'Use this sentence'}
-        onClick={onToggle}
-        onKeyDown={pressKey}
-        className={clsx(
-          'cursor-pointer rounded-sm wrap-anywhere hover:bg-wash',
-          !sentence.is_on && 'text-muted line-through decoration-1',
-        )}
-      >
-        {sentence.text}
-      </span>{' '}
-    </>
   );
 }
 

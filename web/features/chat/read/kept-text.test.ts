@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { keptText } from './kept-text.ts';
+
+const sentences = (...kept: boolean[]) => kept.map((is_kept, at) => ({ text: `${at}.`, is_kept }));
+const story = { id: '0190a5a2-0000-7000-8000-000000000001', name: 'The raft race' };
+const base = { story, is_new: false, elsewhere: null };
+
+it('says what is kept of a message, and where', () => {
+  expect(keptText({ ...base, sentences: sentences(true, true) })).toBe('Kept in “The raft race”');
+  expect(keptText({ ...base, is_new: true, sentences: sentences(true) })).toBe('Starts a new story');
+  expect(keptText({ ...base, sentences: sentences(true, false, true) })).toBe(
+    'Kept in “The raft race” · 2 of 3 sentences',
+  );
+  expect(keptText({ ...base, story: null, sentences: sentences(false) })).toBe('Not kept for your essay');
+  expect(keptText({ ...base, story: null, sentences: sentences(true) })).toBe('Kept for your essay');
+  expect(keptText({ ...base, elsewhere: 'edited', sentences: sentences(false) })).toBe('Kept in “The raft race”');
+});
