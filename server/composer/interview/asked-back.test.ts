@@ -112,7 +112,8 @@ describe('questions back', () => {
     expect(reply.text.startsWith(text)).toBe(true);
     // The question stays as it was, unless it was the question that was not understood.
     const [way] = onward[`question_back.${about}`] ?? ['ask'];
-    expect(reply.mark).toBe(way === 'ask' ? 'open:subject' : `open:subject+${way}`);
+    const help = about === 'unknown' ? '+help' : '';
+    expect(reply.mark).toBe((way === 'ask' ? 'open:subject' : `open:subject+${way}`) + help);
   });
 
   it('answers one about our own words with how one might answer, then asks in fewer words', () => {

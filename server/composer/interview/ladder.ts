@@ -1,41 +1,25 @@
 import { countWords } from '#contracts/counting.ts';
+import { wordSets } from '#server/composer/language/phrases.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import { whatIsTold } from '#server/composer/stories/stories-in.ts';
 import { personIn, lookAt } from './told.ts';
 import type { InterviewReply, State } from './state.ts';
+import lists from './texts/ladder.json' with { type: 'json' };
 import rungTexts from './texts/rungs.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
 import { fill, vary } from './vary.ts';
 
 export type Rung = keyof typeof rungTexts;
 
-/** Follow-ups that stay with one story, before the one about what it means; of a short story, one or two more. */
-const mostBeforeMeaning = 2;
-const shortStory = 80;
-const smallStory = 40;
-/** So few words leave out what the student did, whatever verb is in them. */
-const terseStory = 20;
-const fewWords = 6;
-
-/** What finds the story, and a stranger's beginning, which is asked for once: no follow-ups. */
-const beside = new Set(['time', 'walk', 'start', 'stranger']);
-
-/** What an essay that is short asks for beyond that, in a story that was reopened. */
-const deeper = new Set<Rung>(['stranger', 'before', 'first', 'sense', 'hardest', 'others', 'matters']);
-/** In the order an essay would tell it, so that the answers can stand as they come. */
-const order = 'time walk start stranger before first sense did next hardest others end said changed matters';
-const inOrder = order.split(' ') as Rung[];
-
-/** Where nothing is missing: of a story that the student wants to stay with, and behind a long answer. */
-const further: readonly Rung[] = ['else', 'matters', 'sense', 'others', 'before', 'hardest'];
+/** Follow-ups before the one about what it means, one or two more of a small story; and how many words make a story what it is. */
+const most = { beforeMeaning: 2, ofShort: 80, ofSmall: 40, ofTerse: 20, ofFew: 6 };
 export const longAnswer = 40;
-
-/** Nobody is asked for the hardest part of a loss. */
-const afterLoss: readonly Rung[] = ['stranger', 'else', 'changed'];
-const ofLoss: readonly Rung[] = ['else', 'stranger'];
-/** Where something died: how it ended is told, and nobody is asked what they would do better. */
-const notAfterSad = new Set<Rung>(['end', 'changed', 'said']);
+/** Which questions may be asked where: no follow-up, for a short essay, in the order an essay tells it, after a loss. */
+const rungsIn = (row: string) => row.split(' ') as Rung[];
+const [inOrder, further] = [rungsIn(lists.inOrder), rungsIn(lists.further)];
+const [afterLoss, ofLoss] = [rungsIn(lists.afterLoss), rungsIn(lists.ofLoss)];
+const { beside, deeper, notAfterSad } = wordSets(lists);
 
 type Telling = Pick<State, 'story' | 'storyMarks' | 'marks' | 'isForEssay'>;
 
@@ -60,8 +44,8 @@ export function nextRung(state: Telling, { isWanted = false, words: newest = 0 }
   const followUps = used.filter((rung) => !beside.has(rung)).length;
   const [next = null] = missing;
   const meaning = meaningRung(state, used);
-  const most = mostBeforeMeaning + (words < smallStory ? 1 : 0) + (words < terseStory ? 1 : 0);
-  const isAtEnd = !isWanted && followUps >= most && next !== 'stranger';
+  const mostAsked = most.beforeMeaning + (words < most.ofSmall ? 1 : 0) + (words < most.ofTerse ? 1 : 0);
+  const isAtEnd = !isWanted && followUps >= mostAsked && next !== 'stranger';
   const more = isWanted ? further : newest < longAnswer || used.includes('sad') ? [] : further.slice(0, 2);
   const last = more.find((rung) => !used.includes(rung)) ?? (isWanted ? 'else' : null);
   return (isAtEnd ? null : next) ?? meaning ?? last;
@@ -83,14 +67,14 @@ function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
   const { hasEvent, hasDeed, hasSpeech, hasChange, hasScene, hasEnd } = lookAt(text);
   const words = countWords(text);
   const rungs: Rung[] = [];
-  if (!hasEvent && words < fewWords && topic?.id === 'subject') rungs.push('start');
+  if (!hasEvent && words < most.ofFew && topic?.id === 'subject') rungs.push('start');
   if (!hasEvent) rungs.push('time', topic?.id === 'subject' ? 'start' : 'walk');
   if (hasEvent && !hasDeed) rungs.push('did');
-  if (hasEvent && words < shortStory) rungs.push('next');
-  if (!hasDeed || words < terseStory) rungs.push('did');
-  if (hasEvent && words < shortStory && !hasEnd) rungs.push('end');
+  if (hasEvent && words < most.ofShort) rungs.push('next');
+  if (!hasDeed || words < most.ofTerse) rungs.push('did');
+  if (hasEvent && words < most.ofShort && !hasEnd) rungs.push('end');
   const isChosen = storyMarks.some((mark) => mark.startsWith('open:own') || mark.startsWith('open:line'));
-  if (hasEvent && words >= terseStory && !hasScene && (isChosen || !marks.includes('stay:stranger')))
+  if (hasEvent && words >= most.ofTerse && !hasScene && (isChosen || !marks.includes('stay:stranger')))
     rungs.push('stranger');
   if (hasEvent && !hasSpeech) rungs.push('said');
   if (hasEvent && !hasChange && !storyMarks.includes('stay:matters')) rungs.push('changed');
@@ -101,7 +85,7 @@ export function askRung(rung: Rung, { story, said, back }: Pick<State, 'story' |
   const text = rungTexts[rung];
   const told = textOf(story);
   const mark = back === null ? `stay:${rung}` : `stay:${rung}~${back}`;
-  if ('soft' in text && countWords(told) >= shortStory) return { text: vary(text.soft, said), mark };
+  if ('soft' in text && countWords(told) >= most.ofShort) return { text: vary(text.soft, said), mark };
   const who = 'who' in text ? personIn(told) : null;
   const asking = 'who' in text && who !== null ? fill(vary(text.who, said), { who }) : vary(text.ask, said);
   return { text: asking, mark };

@@ -18,9 +18,8 @@ import replies from './texts/replies.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
 import { fill, isSaidIn, vary } from './vary.ts';
 
-const mostAnswered = 2;
-/** A question of so few words is asked again as it is. */
-const shortEnough = 9;
+/** How many questions are answered at once; and a question of so few words is asked again as it is. */
+const most = { answered: 2, words: 9 };
 
 /** What the guided questions say next. The same conversation always gets the same reply. */
 export function nextReply(input: InterviewInput): InterviewReply {
@@ -162,6 +161,8 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
   const all = state.input.turns.map(({ content }) => content);
   if (about === 'doubt') return { text: vary(replies.doubt, all), mark: doubtMark };
   if (about === 'unsure' && isOpening(state)) return askAgain(state, before, ['smaller']);
+  const isElse = about === 'nothing' && state.story && !isOpening(state) && !state.storyMarks.includes('stay:else');
+  if (isElse) return withBefore(vary(replies.talk.not_sure, state.said), askRung('else', state));
   if (about === 'unsure' || (about === 'nothing' && state.told > 0 && !isOpening(state)))
     return afterSkip(state, vary(replies.talk.not_sure, state.said));
   if (kind === 'stay' && state.asked?.question?.startsWith('open:own') && state.content !== replies.chips.stay)
@@ -184,7 +185,7 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
   const way = onward[`${kind}.${about}`] ?? onward[kind] ?? 'past';
   if (way === 'on') return goOn(state, before);
   const reply = way === 'past' ? afterSkip(state, before) : askAgain(state, before, way);
-  return about === 'unheard' ? { ...reply, mark: `${reply.mark}+help` } : reply;
+  return about === 'unheard' || about === 'unknown' ? { ...reply, mark: `${reply.mark}+help` } : reply;
 }
 
 /** “do u want me to say what i did”, “that's not even the best part”: the question that takes it up. */
@@ -246,7 +247,7 @@ function textOf(state: State, mark: string, way: Way): string | null {
     const text = example && fill(replies.example, { say: example.say });
     return text !== undefined && !state.said.some((one) => one.includes(text)) ? `${text}\n\n${example?.short}` : null;
   }
-  if (way === 'ask') return countWords(open) > shortEnough ? (example?.short ?? open) : open;
+  if (way === 'ask') return countWords(open) > most.words ? (example?.short ?? open) : open;
   if (mark.startsWith('open:')) return openingText(mark, way);
   return way !== 'again' ? null : mark === 'more' ? replies.moreAgain : rungAgain(mark);
 }
@@ -255,7 +256,7 @@ function textOf(state: State, mark: string, way: Way): string | null {
 function asideFor(state: State, { kind, about }: Talk): string {
   const { said, input, reading } = state;
   if (kind === 'question_back') {
-    const asks = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])].slice(0, mostAnswered);
+    const asks = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])].slice(0, most.answered);
     const answer = asks.map((what) => vary(answersBack[what] ?? replies.askedBack.off_topic, said)).join(' ');
     return asks.includes('where') ? sayWhere(answer, state) : fill(answer, { count: countOf(state) });
   }

@@ -40,11 +40,10 @@ function mentioned(state: State): string | null {
     .slice(-most.asides)
     .filter(({ answer, aside }) => !isHard(aside) && withoutTalk(answer).includes(aside))
     .map(({ aside }) => firstWords(aside, most.named));
-  const isNew = (topic: string) => {
-    const words = [...contentWords(topic)];
-    return words.length > 2 && words.filter(isTwice).length * 2 <= words.length;
-  };
-  return named.find((topic) => isNew(topic) && !said.some((text) => text.includes(`“${topic}”`))) ?? null;
+  const isNew = (words: string[]) => words.length > 2 && words.filter(isTwice).length * 2 <= words.length;
+  return (
+    named.find((topic) => isNew([...contentWords(topic)]) && !said.some((text) => text.includes(`“${topic}”`))) ?? null
+  );
 }
 
 const textsOf = ({ stories }: State) =>

@@ -1,8 +1,7 @@
 /** The one of several ways to say something that was not said for the longest time. */
 export function vary(options: readonly string[], said: readonly string[]): string {
   const lastSaid = options.map((option) => said.findLastIndex((text) => isSaidIn(text, option)));
-  const at = lastSaid.indexOf(Math.min(...lastSaid));
-  return options[at] ?? '';
+  return options[lastSaid.indexOf(Math.min(...lastSaid))] ?? '';
 }
 
 /** Whether a paragraph of a message is the option, whatever was filled in. */

@@ -1,7 +1,6 @@
 import data from './asked-about.json' with { type: 'json' };
 
 type Sign = { about: string; weight: number; rest: string[] };
-const least = 3;
 
 /** “writes” and “writing” are one word, “you're” is “you”. */
 const stemOf = (word: string) =>
@@ -30,7 +29,7 @@ export function topicOf(words: readonly string[]): string | null {
   const weights = new Map<string, number>();
   for (const { about, weight } of heard) weights.set(about, (weights.get(about) ?? 0) + weight);
   const [about, weight] = [...weights].toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0];
-  return weight - ownWords(words) >= least ? about : null;
+  return weight - ownWords(words) >= 3 ? about : null;
 }
 
 /** “who_read” is in “who is going to read this”, “what+this” only in “what is this”. */

@@ -49,15 +49,9 @@ export interface Asked {
 /** What a message is, strongest first, where it holds several wishes and no answer. */
 const strongest = lists.strongest.split(' ') as TalkKind[];
 
-/** How many words must be told beside a wish before the message is an answer. */
+/** How many words must be told beside a wish, a refusal or after words of care before the message is an answer. */
 const leastBeside: Partial<Record<TalkKind, number>> = { skip: 6, other_topic: 8, question_back: 2 };
-/** “There was a case with a family. I’d rather not.” */
-const leastBesideRefusal = 12;
-
-/** “I play tuba but that's a different story”: in a longer message only the last few words are. */
-const shortTurn = 25;
-/** After words of care, a few words are an answer to them and no story. */
-const leastAfterCare = 25;
+const least = { besideRefusal: 12, afterCare: 25, beforeTurn: 25 };
 
 /** The one reading of a message. The consultant, the stories and every text are made by it. */
 export function readMessage(content: string, asked: Asked | null = null): Reading {
@@ -78,7 +72,7 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const wish = strongest.map((kind) => talks.findLast((talk) => talk.kind === kind)).find((talk) => talk !== undefined);
   const said = { ...base, asks, sentences: asTalk(sentences) };
   if (words < leastWords(wish)) return { ...said, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked) };
-  if (asked?.mark === careMark && words < leastAfterCare) return { ...said, kind: 'care', about: null };
+  if (asked?.mark === careMark && words < least.afterCare) return { ...said, kind: 'care', about: null };
   const isAskedIn = ({ text }: Sentence) => doubtOf(text, question) === 'says' || whatItAsks(text, question) !== null;
   if (asks.length + asking.length > 0 && told.every(isAskedIn))
     return { ...said, kind: 'question_back', about: asks[0] ?? asking[0] ?? null, asks: asks.concat(asking) };
@@ -97,7 +91,7 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
 
 function leastWords(wish: Talk | undefined): number {
   if (['turn', 'mention', 'named', 'back'].includes(wish?.about ?? '')) return 1;
-  if (wish?.kind === 'private' && wish.about === 'asked') return leastBesideRefusal;
+  if (wish?.kind === 'private' && wish.about === 'asked') return least.besideRefusal;
   return (wish && leastBeside[wish.kind]) ?? 1;
 }
 
@@ -131,7 +125,7 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
   let isPointing = false;
   const sentences = pieces.map(({ text, start, end }, index) => {
     isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
-    const isLastOfShort = index === pieces.length - 1 && countWords(content) <= shortTurn;
+    const isLastOfShort = index === pieces.length - 1 && countWords(content) <= least.beforeTurn;
     const heard =
       ofHeld(text, asked?.held) ??
       // What a card is made of is read without what was told before: only a whole message is heard by it.
