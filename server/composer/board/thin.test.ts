@@ -200,6 +200,15 @@ describe('what was told after the plan', () => {
       expect(placedBehind(now, 'I repaired the old pump.')?.behind).toBeNull();
     });
 
+    it('before the sentence it tells again, where the next one leans on that', () => {
+      const told = 'I tried to fix the heater in May. I replaced the igniter. It was the wrong part.';
+      const before = chooseStories(inputFor(story('heat', ['What?', told])), '', ['heat']);
+      const more = story('heat', ['What?', told], ['And?', 'I changed the igniter and hit reset.']);
+      expect(viewPlan(inputFor(more), before).unused).toMatchObject([
+        { behind: { sentence: 'I tried to fix the heater in May.' }, is_guess: true },
+      ]);
+    });
+
     it('before its own story, where it says what that day was like, whatever was asked', () => {
       const before = chooseStories({ ...inputFor(first, other), prompt }, '', ['pump', 'uncle']);
       const more = story('uncle', ...answersOf(other), ['What did you learn from it?', 'It was 9 degrees out.']);

@@ -1,6 +1,7 @@
 import { cardWords, gap, isCard, placedCards, sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardItem, ThinTelling, UnusedCard } from '#contracts/board.ts';
 import type { WordLimits } from '#contracts/gaps.ts';
+import { leansBack } from '#contracts/paragraphs.ts';
 import { hasVerb } from '#server/composer/language/words.ts';
 import { asksFirst, asksForNow, asksWhy, isAdded, setsScene } from './asked-for.ts';
 import { cardsOf, sentencesOn, type ToldStory } from './cards.ts';
@@ -99,8 +100,12 @@ function placeFor(board: Board, answers: readonly BoardCard[], own: BoardCard): 
 function eventIn(board: Board, told: readonly BoardCard[], { question, sentences }: BoardCard) {
   const own = new Set(asksFirst(question) ? told.flatMap(sentencesOn) : []);
   const all = sentencesInUse(board);
-  const same = all.find((each) => sentences.some(({ text }) => saysSame(text, each.text)));
-  return same ?? all.find(({ text }) => own.has(text) && hasVerb(text));
+  const at = all.findIndex((each) => sentences.some(({ text }) => saysSame(text, each.text)));
+  const same = all[at];
+  if (!same) return all.find(({ text }) => own.has(text) && hasVerb(text));
+  // “Replaced the igniter. It was the wrong part.” stays together: the answer goes before both.
+  const [before, next] = [all[at - 1], all[at + 1]].map((each) => (each?.cardId === same.cardId ? each : undefined));
+  return before && hasVerb(before.text) && next && leansBack(next.text) ? before : same;
 }
 
 function isPart(ask: string, question: string): boolean {
