@@ -1,5 +1,6 @@
 import { gap, leftOutOn, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
+import { setsScene } from './asked-for.ts';
 import { cardsOf, noteFinder, sentencesOn, type ToldStory } from './cards.ts';
 import { boardQuestions, maybeEdges } from './board-questions.ts';
 import { cutCandidates } from './cuts.ts';
@@ -32,9 +33,10 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
   const toldTexts = new Set(stories.flatMap((story) => cardsOf(story).sentences.flat()));
   const whole = new Set(told.flat().map((sentences) => sentences.join('\n')));
   // It compares what stands on the board with all the rest of it; so much is no essay.
-  // What answers a part of the prompt is told like the rest.
+  // What answers a part of the prompt, or sets the scene, is told like the rest.
   const asks = new Set(board.rows.map(({ ask }) => gap(ask, 1).question));
-  const inParts = new Set(placedCards(board).flatMap((each) => (asks.has(each.question) ? sentencesOn(each) : [])));
+  const isAnswer = ({ question }: BoardCard) => asks.has(question) || setsScene(question);
+  const inParts = new Set(placedCards(board).filter(isAnswer).flatMap(sentencesOn));
   const isTold = (text: string) => toldTexts.has(text);
   const doubted = new Set(
     stories.flatMap((story) => cardsOf(story).answers.flatMap(leftOutOn)).map(({ sentence }) => sentence),
