@@ -3,11 +3,8 @@ import replies from '#server/composer/interview/texts/replies.json' with { type:
 import questions from './questions.json' with { type: 'json' };
 
 /** What was asked another way, or under earlier words, is the same question. */
-const wordings = ({ ask, again, earlier = [] }: { ask: string[]; again: string; earlier?: string[] }) => [
-  ...ask,
-  again,
-  ...earlier,
-];
+type Rung = { ask: string[]; again: string; earlier?: string[] };
+const wordings = ({ ask, again, earlier = [] }: Rung) => [...ask, again, ...earlier];
 
 const startWords = [questions.start, ...questions.earlier.start];
 const scene = new Set([...wordings(rungs.stranger), ...wordings(rungs.before), ...startWords]);

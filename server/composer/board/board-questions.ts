@@ -12,11 +12,7 @@ import { lacksIn } from './lacks.ts';
 import { isWeather, leanOf } from './lead-ins.ts';
 import { doesNow } from './now.ts';
 
-/**
- * Questions that help nearly every story, each asked while nothing on the board answers it: where we are, what somebody does
- * now, why it matters, a part whose card says something else, and more about the story while it is short. What is short is asked
- * for, never padded. `isReason` knows the cards that were not put there by hand.
- */
+/** Questions that help nearly every story, each asked while nothing answers it. `isReason` knows the cards that weren't put there by hand. */
 export function boardQuestions(
   board: Board,
   { min }: WordLimits,
@@ -28,40 +24,39 @@ export function boardQuestions(
   // What somebody does now closes the story, not the plans that a later part asks for.
   const told = board.rows.findLastIndex(({ items }) => items.some((item) => isCard(item) && !isPlan(item)));
   const last = told === -1 ? board.rows.findLastIndex(({ items }) => items.some(isCard)) : told;
-  const story = longestRow(board);
   const opening = board.rows.findIndex(({ items }) => items.some((item) => isCard(item) && textOn(item) !== ''));
-  const end = { place: 'end' as const, about: null };
-  const planIn = (items: readonly BoardItem[] = []) => items[plansFrom(items)]?.id ?? null;
-  const atEnd = (id: string, question: string, row: number, before = planIn(board.rows[row]?.items)): BoardQuestion =>
-    Object.assign({ id, question, row, before }, end);
+  const atEnd = (id: string, question: string, row: number, alone?: number): BoardQuestion => {
+    const items = board.rows[row]?.items ?? [];
+    return { id, question, row, place: 'end', before: items[plansFrom(items, alone)]?.id ?? null, about: null };
+  };
   const text = cards.map(textOn).join('\n');
   const hasNow = [...asked].some(asksForNow) || doesNow(text);
   // Nobody is asked why a loss matters; what they kept from it, they may want to say.
   const meaning = speaksOfLoss(text) ? questions.kept : questions.matters;
-  const says =
-    cardWords(cards) < min
-      ? /\bmatter(?:s|ed)?\b/i
-      : /\b(?:matter(?:s|ed)?|mean(?:s|t) to me|(?:that|this)['’]?s why)\b/i;
+  const says = cardWords(cards) < min ? /\bmatter(?:s|ed)?\b/i : matters;
   const hasWhy = [...asked].some(asksWhy) || says.test(text);
-  const more = moreQuestions(board, min);
   return [
     ...(needsStart(cards)
       ? [{ id: 'start', question: questions.start, row: opening, place: 'start' as const, before: null, about: null }]
       : []),
-    ...more.map(({ question, about }) => Object.assign(atEnd(gapIdOf(question), question, story), { about })),
+    ...moreQuestions(board, min).map(({ question, about }) =>
+      Object.assign(atEnd(gapIdOf(question), question, longestRow(board)), { about }),
+    ),
     ...board.rows.flatMap((row, index) =>
       partQuestions(row, index, board, isReason)
         .filter((question) => !asked.has(question))
-        .map((question) => atEnd(gapIdOf(question), question, index, firstPlan(row))),
+        // What answers a part stands before every plan that closes it.
+        .map((question) => atEnd(gapIdOf(question), question, index, 0)),
     ),
     ...(hasNow ? [] : [atEnd('now', questions.now, last)]),
     ...(hasWhy ? [] : [atEnd(gapIdOf(meaning), meaning, last)]),
   ];
 }
 
+const matters = /\b(?:matter(?:s|ed)?|mean(?:s|t) to me|(?:that|this)['’]?s why)\b/i;
+
 /** “At the library”, “in Gary”; not “in February”. */
 const place = new RegExp(questions.place, 'u');
-/** It says where somebody does something. */
 const isPlaced = (text: string) => hasVerb(text) && place.test(text);
 
 /** A stranger is helped at the start, unless something there asks or answers that already. */
@@ -72,22 +67,19 @@ function needsStart(cards: readonly BoardCard[]): boolean {
   return !isPlaced(text) && leanOf(text, first.question) === null;
 }
 
-function canOpen(each: BoardCard): boolean {
-  const [text = ''] = inUse(each);
-  return !isPlan(each) && leanOf(text, each.question) === null && (isWeather(text) || isPlaced(text));
-}
-
 /** “Is it this one?” for a start that no stranger can place, and for an end that doesn't look ahead while a card in the tray does. */
 export function maybeEdges({ rows, tray }: Board, { max }: WordLimits): Pick<BoardView, 'maybe_first' | 'maybe_last'> {
-  const [row = [], ...more] = rows
-    .map(({ items }) => items.filter(isCard).filter((each) => textOn(each) !== ''))
-    .filter((cards) => cards.length > 0);
-  const all = [row, ...more].flat();
-  const [first, end] = [all[0], all.at(-1)];
+  const told = rows.map(({ items }) => items.filter(isCard).filter((each) => textOn(each) !== ''));
+  const [first, end] = [told.flat()[0], told.flat().at(-1)];
+  const canOpen = (each: BoardCard) => {
+    const [text = ''] = inUse(each);
+    return !isPlan(each) && leanOf(text, each.question) === null && (isWeather(text) || isPlaced(text));
+  };
   const isOpen = first?.lead_in.trim() === '' && !setsScene(first.question) && !canOpen(first);
-  const fits = (each: BoardCard) => ahead.test(each.question) && cardWords([...all, each]) <= max;
-  const last = end && !isPlan(end) ? tray.find(fits) : undefined;
-  return { maybe_first: (isOpen && row.find(canOpen)?.id) || null, maybe_last: last?.id ?? null };
+  const open = isOpen ? told.find((cards) => cards.includes(first))?.find(canOpen) : undefined;
+  const fits = (each: BoardCard) => ahead.test(each.question) && cardWords([...told.flat(), each]) <= max;
+  const close = end && !isPlan(end) ? tray.find(fits) : undefined;
+  return { maybe_first: open?.id ?? null, maybe_last: close?.id ?? null };
 }
 
 const mostMore = 3;
@@ -101,7 +93,7 @@ function moreQuestions(board: Board, min: number): Pick<BoardQuestion, 'question
   const short = min - told - items.reduce((sum, item) => sum + (isCard(item) ? 0 : item.words), 0);
   const wanted = short <= 0 ? 1 : Math.min(mostMore, Math.max(2, Math.ceil(short / gapWords.max)));
   const there = new Set(items.map(({ question }) => oneLine(question)));
-  const { missing } = missingKinds(cards.map(textOn).join('\n'));
+  const { missing } = moreKinds(cards.map(textOn).join('\n'));
   return [...lacksIn(board), ...missing.map((question) => ({ question, about: null }))]
     .filter(({ question }) => !there.has(oneLine(question)))
     .slice(0, wanted)
@@ -113,15 +105,13 @@ export function asksMore(question: string): boolean {
   return questions.more.some(({ ask }) => ask === question);
 }
 
-/** The questions about a story by whether its words leave them open. */
-export function missingKinds(text: string): { missing: string[]; told: string[] } {
+/** The questions about a story, first those that its words leave open. */
+export function moreKinds(text: string): { missing: string[]; all: Set<string> } {
   const words = new Set(wordsOf(text));
   const isTold = ({ unless }: { unless: string }) =>
     unless.split(' ').some((word) => words.has(word)) || (unless.startsWith('said') && /["“]/.test(text));
-  return {
-    missing: questions.more.filter((each) => !isTold(each)).map(({ ask }) => ask),
-    told: questions.more.filter(isTold).map(({ ask }) => ask),
-  };
+  const missing = questions.more.filter((each) => !isTold(each)).map(({ ask }) => ask);
+  return { missing, all: new Set([...missing, ...questions.more.map(({ ask }) => ask)]) };
 }
 
 /** A card that was put into a part by hand takes the place of its blank, whether it says it or not. */
@@ -135,24 +125,16 @@ function partQuestions(row: BoardRow, index: number, board: Board, isReason: (ca
   return [`${oneLine(row.ask)} ${questions.part}`];
 }
 
-const ahead = new RegExp(String.raw`\b(?:${questions.ahead})`, 'i');
-const aheadOfPlace = new RegExp(String.raw`\b(?:${questions.aheadOfPlace})`, 'i');
+const ahead = new RegExp(`\\b(?:${questions.ahead})`, 'i');
+const asksAhead = new RegExp(`\\b(?:${questions.ahead}|${questions.aheadOfPlace})`, 'i');
 const plan = new RegExp(`^(?:${questions.plan})\\b`, 'i');
 
 /** Whether a card looks ahead: asked what comes next, or opening with what somebody wants. */
 export function isPlan({ question, sentences }: BoardCard): boolean {
-  return (
-    ahead.test(question) || aheadOfPlace.test(question) || plan.test(sentences.find(({ is_on }) => is_on)?.text ?? '')
-  );
+  return asksAhead.test(question) || plan.test(sentences.find(({ is_on }) => is_on)?.text ?? '');
 }
 
-/** Where the cards begin that close a row by looking ahead: what happened is told before them. */
-export function plansFrom(items: readonly BoardItem[]): number {
-  const from = items.findLastIndex((item) => !isCard(item) || !isPlan(item)) + 1;
-  return from === 0 ? items.length : from;
-}
-
-/** What answers a part stands before every plan that closes it, also where nothing else is there. */
-function firstPlan({ items }: BoardRow): string | null {
-  return items[items.findLastIndex((item) => !isCard(item) || !isPlan(item)) + 1]?.id ?? null;
+/** Where the cards begin that close a row by looking ahead: what happened is told before them; if nothing else is there, `alone`. */
+export function plansFrom(items: readonly BoardItem[], alone = items.length): number {
+  return items.findLastIndex((item) => !isCard(item) || !isPlan(item)) + 1 || alone;
 }

@@ -123,9 +123,7 @@ function toldCard(question: string, told: readonly Told[]): BoardCard {
   return { ...own, sentences: own.sentences.map(({ text }, at) => ({ text, is_on: !told[at]?.isDoubted })) };
 }
 
-export function sentencesOn({ sentences }: BoardCard): string[] {
-  return sentences.map(({ text }) => text);
-}
+export const sentencesOn = ({ sentences }: BoardCard): string[] => sentences.map(({ text }) => text);
 
 /** What the draft will have of a card. */
 export function textOn(each: Pick<BoardCard, 'lead_in' | 'sentences'>): string {

@@ -14,11 +14,9 @@ type Cut = BoardView['cuts'][number] & { words: number; hurts: boolean };
 const notFarMore = 2;
 
 /**
- * What a student could leave out when the plan is over the limit. First come remarks about something nothing else mentions, then whole
- * cards, then runs of sentences inside a card. We never offer a card that opens or ends a story, says what changed or is the only answer to a
- * part; the first or last sentence of a card; the only sentence with a name; or what the student split, joined or typed here (`isAsTold`).
- * A cut that leaves the next sentence hanging, or takes out what somebody said, comes up only if there's no other. A cut that would make
- * “she” mean somebody else never does.
+ * What a student could leave out of a plan that is over the limit: remarks about something nothing else mentions, then whole cards, then
+ * sentences inside one. Never what opens or ends a story, says what changed, alone answers a part or names somebody, or was changed by
+ * hand (`isAsTold`). What would leave the next sentence hanging comes last; what would make “she” mean somebody else, never.
  */
 export function cutCandidates(
   board: Board,

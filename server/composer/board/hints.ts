@@ -49,9 +49,7 @@ function cardsSaying(ask: string, told: readonly Told[]): string[] {
 }
 
 /** “Who do you turn to when you want to learn more?” asks whom, not what was learned. */
-function mainClause(ask: string): string {
-  return ask.split(laterClause)[0] ?? ask;
-}
+const mainClause = (ask: string) => ask.split(laterClause)[0] ?? ask;
 
 /** The words of a part that tell it from other parts. */
 export function rarerWords(ask: string): string[] {

@@ -14,7 +14,6 @@ const mostAsked = 2;
 /** “I read the plate first.” It comes up again, nobody says what it is, and it's not one of the things that everybody has. */
 export function lacksIn(board: Board): Pick<BoardQuestion, 'question' | 'about'>[] {
   const told = sentencesInUse(board).map((each) => Object.assign(each, { words: contentWords(each.text) }));
-  // What was put away because it was told twice still came up.
   const all = [...placedCards(board), ...board.tray].flatMap(sentencesOn).map(contentWords);
   const known = new Set<string>();
   const asked = told.flatMap(({ cardId, text, words }) => {
@@ -52,6 +51,4 @@ function thingsIn(clause: string): string[][] {
 }
 
 /** “The specs”, “the pilot's”: also where somebody leaves the apostrophe out. */
-function singular(word: string): string {
-  return word.replace(/(?<=[^su])['’]?s$/, '');
-}
+const singular = (word: string) => word.replace(/(?<=[^su])['’]?s$/, '');

@@ -2,7 +2,7 @@ import { card, cardWords, gap, placedCards, wordsOn } from '#contracts/board-par
 import type { Board, BoardCard, BoardItem, BoardRow } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
-import { isPlan, missingKinds } from './board-questions.ts';
+import { isPlan, moreKinds } from './board-questions.ts';
 import { cardsOf, sentencesOn, type ToldStory } from './cards.ts';
 import { isAnswered } from './hints.ts';
 import { saysNow } from './now.ts';
@@ -155,8 +155,8 @@ function fillGaps(board: Board, limits: WordLimits, at: number): void {
   for (const row of open) row.items.push(gap(row.ask, gapWords.min));
   const extra: BoardItem[] = [];
   const words = cardWords(placedCards(board));
-  const { missing, told } = missingKinds(placedCards(board).map(textOf).join('\n'));
-  for (const question of [...missing, ...told]) {
+  const { all } = moreKinds(placedCards(board).map(textOf).join('\n'));
+  for (const question of all) {
     const blanks = open.length + extra.length;
     if (words + blanks * gapWords.max >= limits.min) break;
     extra.push(gap(question, gapWords.min));

@@ -10,9 +10,7 @@ const clauseEnd = /[,;:—–]|\s(?:and|but|because|so|that|when|if)\s/i;
 const states = new Set(lists.states);
 
 /** Whether a text says how things are now. “Right now you have to drive” and “since I was eight” do not. */
-export function saysNow(text: string): boolean {
-  return now.test(text.replaceAll(notNow, ' '));
-}
+export const saysNow = (text: string): boolean => now.test(text.replaceAll(notNow, ' '));
 
 /** Whether somebody says what they do now: the “now” stands with “I” or “we” and something to do. */
 export function doesNow(text: string): boolean {

@@ -11,9 +11,8 @@ import { isWeather } from './lead-ins.ts';
 import { rankStories, storyWords } from './rank-stories.ts';
 import { saysSame } from './twice.ts';
 
-/** What somebody tells in answer to one question. */
-const answerWords = 45;
-const mostAnswers = 5;
+/** What somebody tells in answer to one question, and how many we ask at most. */
+const [answerWords, mostAnswers] = [45, 5];
 
 /** Where less is told than the essay needs; by what is on the board or could be put there, or by all of it while no story is chosen. */
 export function thinTelling(
@@ -108,6 +107,4 @@ function eventIn(board: Board, told: readonly BoardCard[], { question, sentences
   return before && hasVerb(before.text) && next && leansBack(next.text) ? before : same;
 }
 
-function isPart(ask: string, question: string): boolean {
-  return gap(ask, 1).question === gap(question, 1).question;
-}
+const isPart = (ask: string, question: string) => gap(ask, 1).question === gap(question, 1).question;

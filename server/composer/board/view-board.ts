@@ -16,10 +16,8 @@ import { linkedStories, rankStories, storyWords } from './rank-stories.ts';
 
 const mostChoices = 4;
 const mostCompared = 600;
-/** However many are in use, the likeliest of the others can be added. */
-const leastOthers = 2;
-/** Beside the likeliest: short ones that go on with somebody of a story that is shown or chosen. */
-const mostLinked = 2;
+/** Beside those in use: the likeliest of the others, and short ones that go on with somebody of a story that is shown or chosen. */
+const [leastOthers, mostLinked] = [2, 2];
 
 /** The board with everything a person needs to work on it. */
 export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView, 'version'> {

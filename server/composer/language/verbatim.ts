@@ -49,7 +49,6 @@ const neverNames = new Set(
 function lowerFirst(text: string, said: string): string {
   const first = /^(?:A(?= )|\p{Lu}\p{Ll}+(?:['’]\p{Ll}{1,2})?)(?!['’]?\p{L})/u.exec(text)?.[0] ?? '';
   const small = first.toLowerCase();
-  // “There's”, “Didn't”: the word before the apostrophe tells.
   const isCommon = neverNames.has(small.split(/['’]/)[0] ?? '') || /n['’]t$/.test(small);
   const stands = (word: string) => new RegExp(String.raw`(?<=[\p{L}\p{N},;] )${word}(?!\p{L})`, 'u').test(said);
   const isSmall = isCommon || (!stands(first) && (stands(small) || /.{3}(?:ing|ed|ly)$/.test(small)));
