@@ -201,9 +201,9 @@ describe('what was told after the plan', () => {
     });
 
     it('before the sentence it tells again, where the next one leans on that', () => {
-      const told = 'I tried to fix the heater in May. I replaced the igniter. It was the wrong part.';
-      const before = chooseStories(inputFor(story('heat', ['What?', told])), '', ['heat']);
-      const more = story('heat', ['What?', told], ['And?', 'I changed the igniter and hit reset.']);
+      const heater = 'I tried to fix the heater in May. I replaced the igniter. It was the wrong part.';
+      const before = chooseStories(inputFor(story('heat', ['What?', heater])), '', ['heat']);
+      const more = story('heat', ['What?', heater], ['And?', 'I changed the igniter and hit reset.']);
       expect(viewPlan(inputFor(more), before).unused).toMatchObject([
         { behind: { sentence: 'I tried to fix the heater in May.' }, is_guess: true },
       ]);
