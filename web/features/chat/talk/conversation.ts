@@ -17,6 +17,8 @@ export interface TalkMessage {
   status: MessageStatus;
   /** What of it we keep for an essay, with the stories before it that could take it in. */
   kept?: KeptMessage | undefined;
+  /** The same as the server last said it. */
+  confirmed?: KeptMessage | undefined;
   earlier?: readonly StoryName[] | undefined;
 }
 
@@ -144,7 +146,7 @@ function fromServer(said: ChatMessage, key = said.id, earlier: readonly StoryNam
   const { id, role, content, timestamp, state, kept } = said;
   const sender = role === 'user' ? 'user' : 'bot';
   const status = state === 'complete' ? 'said' : state;
-  return { id, key, text: content, sender, timestamp, status, ...(kept && { kept, earlier }) };
+  return { id, key, text: content, sender, timestamp, status, ...(kept && { kept, confirmed: kept, earlier }) };
 }
 
 /** What the student decides about a message, shown before the server has it. */
@@ -164,9 +166,20 @@ export function keepLocally(talk: Conversation, id: string, change: ChatbotKeepi
   });
 }
 
-/** The same undone. */
-export function keepAgain(talk: Conversation, id: string, before: KeptMessage): Conversation {
-  return changeKept(talk, id, () => before);
+/** Back to what the server has. */
+export function restoreKept(talk: Conversation, id: string): Conversation {
+  const confirmed = talk.messages.find((one) => one.id === id)?.confirmed;
+  return changeKept(talk, id, (kept) => confirmed ?? kept);
+}
+
+/** What the server keeps of each message, and nothing else of its answer. */
+export function confirmKept(talk: Conversation, { conversation }: ChatbotAnswer): Conversation {
+  const keptOf = new Map(conversation.map(({ id, kept }) => [id, kept]));
+  const messages = talk.messages.map((one) => {
+    const kept = keptOf.get(one.id);
+    return kept ? { ...one, kept, confirmed: kept } : one;
+  });
+  return { ...talk, messages };
 }
 
 function changeKept(

@@ -1,4 +1,4 @@
-import type { ChatbotAnswer, ChatbotKeeping, KeptMessage } from '#contracts/chat.ts';
+import type { ChatbotAnswer, ChatbotKeeping } from '#contracts/chat.ts';
 import { chatMessages } from '#contracts/onboarding-messages.ts';
 import { ApiError, isUnreachable } from '#web/lib/api/api-error.ts';
 import {
@@ -7,12 +7,14 @@ import {
   addUnsent,
   awaitReply,
   breakOff,
-  keepAgain,
+  type Conversation,
+  confirmKept,
   keepLocally,
   markUnsent,
   noConversation,
   readTail,
   removeMessage,
+  restoreKept,
   say,
 } from './conversation.ts';
 import type { UnsentMessage } from './outbox.ts';
@@ -25,7 +27,8 @@ export function createTalk(parts: TalkParts): Talk {
   let running: { controller: AbortController; done: Promise<void> } | null = null;
   let runs = 0;
   let keeping: Promise<void> = Promise.resolve();
-  let unheard = 0;
+  /** What the student decided and the server has not answered yet, in its order. */
+  let undecided: readonly { id: string; change: ChatbotKeeping }[] = [];
 
   function publish(next: Partial<TalkState>): void {
     state = { ...state, ...next };
@@ -47,7 +50,7 @@ export function createTalk(parts: TalkParts): Talk {
   function settle(answer: ChatbotAnswer, news = ''): void {
     const arrived = new Set(answer.conversation.map(({ id }) => id));
     for (const { id } of parts.outbox.read()) if (arrived.has(id)) parts.outbox.drop(id);
-    publish({ ...markUnsent(accept(state, answer)), stage: 'idle', problem: null, news });
+    publish({ ...markUnsent(withUndecided(accept(state, answer))), stage: 'idle', problem: null, news });
   }
 
   function settleReply(answer: ChatbotAnswer): void {
@@ -127,24 +130,34 @@ export function createTalk(parts: TalkParts): Talk {
 
   /** One after the other, so that the last word is the student's. */
   function keep(id: string, change: ChatbotKeeping): Promise<void> {
-    const before = state.messages.find((one) => one.id === id)?.kept;
-    if (!before) return keeping;
+    if (!state.messages.some((one) => one.id === id && one.kept)) return keeping;
+    const decided = { id, change };
+    undecided = [...undecided, decided];
     publish({ ...keepLocally(state, id, change), unkept: null });
-    unheard += 1;
-    keeping = keeping.then(() => sendKeeping(id, change, before));
+    keeping = keeping.then(() => sendKeeping(decided));
     return keeping;
   }
 
-  async function sendKeeping(id: string, change: ChatbotKeeping, before: KeptMessage): Promise<void> {
+  async function sendKeeping(decided: { id: string; change: ChatbotKeeping }): Promise<void> {
+    const { id, change } = decided;
     const own = runs;
-    const answer = await parts.keep(id, change).catch((error: unknown) => {
-      const detail = error instanceof ApiError ? error.detail : chatMessages.somethingWrong;
-      publish({ ...keepAgain(state, id, before), unkept: { id, detail }, news: `We couldn’t save that. ${detail}` });
-    });
-    unheard -= 1;
-    // A reply that is under way brings the newest state itself.
-    if (answer && unheard === 0 && !running && runs === own) publish(accept(state, answer));
-    if (answer) parts.tellOthers();
+    try {
+      const answer = await parts.keep(id, change);
+      undecided = undecided.filter((each) => each !== decided);
+      // A reply that is under way brings the newest state itself.
+      const isNewest = !running && runs === own;
+      publish(withUndecided(isNewest ? accept(state, answer) : confirmKept(state, answer)));
+      parts.tellOthers();
+    } catch (error) {
+      undecided = undecided.filter((each) => each !== decided);
+      const detail = describeUnkept(error);
+      const news = `We couldn’t save that. ${detail}`;
+      publish({ ...withUndecided(restoreKept(state, id)), unkept: { id, detail }, news });
+    }
+  }
+
+  function withUndecided(talk: Conversation): Conversation {
+    return undecided.reduce((now, { id, change }) => keepLocally(now, id, change), talk);
   }
 
   function sendMessage(message: UnsentMessage): boolean {
@@ -205,6 +218,11 @@ export function createTalk(parts: TalkParts): Talk {
       if (answer && runs === before) settle(answer);
     },
   };
+}
+
+/** What a person can do about a change that was not saved. A fault of ours says nothing of use. */
+function describeUnkept(error: unknown): string {
+  return error instanceof ApiError && error.status < 500 ? error.detail : 'Please try again.';
 }
 
 function problemOf(kind: Problem['kind'], error: unknown): Problem {

@@ -98,6 +98,34 @@ it('goes back to how it was when a change does not arrive, and says so', async (
   expect(on('b')).toEqual(['Two.']);
 });
 
+it('goes back to what the server has when two changes in a row do not arrive', async () => {
+  const { talk, on, hear } = await talkAboutTwo();
+  void talk.keep('b', { off: ['One.'] });
+  const both = talk.keep('b', { off: ['Two.'] });
+  await hear(false);
+  await hear(false);
+  await both;
+  expect(on('b')).toEqual(['One.', 'Two.']);
+});
+
+it('keeps a change that arrived when the next one does not, and one still on its way when the first does not', async () => {
+  const { talk, on, hear } = await talkAboutTwo();
+  void talk.keep('b', { off: ['One.'] });
+  const second = talk.keep('b', { off: ['Two.'] });
+  await hear(true);
+  await hear(false);
+  await second;
+  expect(on('b')).toEqual(['Two.']);
+  const lost = talk.keep('a', { off: ['One.'] });
+  const last = talk.keep('a', { off: ['Two.'] });
+  await hear(false);
+  await lost;
+  expect(on('a')).toEqual(['One.']);
+  await hear(true);
+  await last;
+  expect(on('a')).toEqual(['One.']);
+});
+
 it('moves a message to a story before it, or to a new one', async () => {
   const { talk, shown } = await talkAboutTwo();
   expect(talk.getState().messages.map(({ earlier }) => earlier)).toEqual([[], [raft]]);
