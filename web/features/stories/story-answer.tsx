@@ -7,6 +7,7 @@ import { isChangedElsewhere } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
+import { markOff, type Piece } from './mark-off.ts';
 import { changeStory, splitStory } from './stories.api.ts';
 
 type StoryAnswerViewProps = {
@@ -20,6 +21,7 @@ type StoryAnswerViewProps = {
 export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerViewProps) {
   const [kept] = useKeptDraft('story-answer', answer.id);
   const [isEditing, setEditing] = useState(kept !== null);
+  const pieces = markOff(answer);
 
   if (isEditing) return <AnswerEditor story={story} answer={answer} onRun={onRun} onClose={() => setEditing(false)} />;
   return (
@@ -31,7 +33,7 @@ export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerVi
           answer.is_private && 'text-muted line-through decoration-1',
         )}
       >
-        {answer.is_private ? answer.text : <WithoutOff text={answer.text} off={answer.off} />}
+        {answer.is_private ? answer.text : pieces.map(showPiece)}
       </p>
       {answer.is_private ? (
         <p className="mt-1 text-sm text-soft">
@@ -57,6 +59,16 @@ export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerVi
         )}
       </div>
     </>
+  );
+}
+
+/** What was switched off in the chat is struck. */
+function showPiece({ text, isOff }: Piece, index: number) {
+  if (!isOff) return text;
+  return (
+    <s key={`${index} ${text}`} className="text-muted decoration-1">
+      {text}
+    </s>
   );
 }
 
@@ -155,19 +167,4 @@ function changeAnswer(story: Story, answer: StoryAnswer, inPlans = false): Promi
 function plansOf({ used_in }: Story): string {
   const names = [...new Set(used_in.map(({ university_name }) => university_name))].filter((name) => name !== '');
   return names.slice(0, 2).join(' and ') || 'an essay';
-}
-
-/** The sentences that were switched off in the chat are struck. */
-function WithoutOff({ text, off }: Pick<StoryAnswer, 'text' | 'off'>) {
-  const places = off?.map((each) => text.indexOf(each)).filter((each) => each !== -1) ?? [];
-  const at = Math.min(...places);
-  const sentence = off?.find((each) => text.startsWith(each, at));
-  if (places.length === 0 || sentence === undefined) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <s className="text-muted decoration-1">{sentence}</s>
-      <WithoutOff text={text.slice(at + sentence.length)} off={off} />
-    </>
-  );
 }
