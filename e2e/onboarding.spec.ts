@@ -71,7 +71,7 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   await found.getByRole('button', { name: /^Kept in “My uncle took me/ }).click();
   await found.getByRole('button', { name: 'I wrote to the survey and they corrected it.' }).press('Enter');
   await expect(found.getByRole('button', { name: / · 1 of 2 sentences/ })).toBeVisible();
-  await found.getByLabel('Part of which story?').selectOption('A new story');
+  await found.getByLabel('Which story is this part of?').selectOption('A new story');
   await expect(page.getByText('3 stories so far')).toBeVisible();
   await expectAccessible(page);
   await page.reload();

@@ -47,9 +47,7 @@ export function KeptLine({ kept, earlier, problem, onKeep, onOpen }: KeptLinePro
           className="mb-6 w-full rounded-control border border-hairline bg-surface px-4 py-3 text-left sm:max-w-[32rem]"
         >
           <KeptChoices kept={kept} earlier={earlier} onKeep={onKeep} />
-          {problem === null ? null : (
-            <p className="mt-2 text-sm text-danger">We couldn’t save that, so nothing changed. {problem}</p>
-          )}
+          {problem === null ? null : <p className="mt-2 text-sm text-danger">We couldn’t save that. {problem}</p>}
         </div>
       ) : null}
     </>
@@ -87,10 +85,13 @@ function KeptChoices({ kept, earlier, onKeep }: Omit<KeptLineProps, 'problem' | 
           />
         ))}
       </div>
+      {sentences.every(({ is_kept }) => is_kept) ? null : (
+        <p className="mt-1 text-sm text-soft">A draft you already have keeps the words.</p>
+      )}
       {story && others.length > 0 ? (
         <SelectField
           className="mt-2"
-          label="Part of which story?"
+          label="Which story is this part of?"
           value={is_new ? 'new' : story.id}
           options={options}
           onChange={({ currentTarget }) => onKeep({ story: currentTarget.value })}

@@ -21,7 +21,7 @@ export function reasonFor(board: Board, join: Join): string {
 function breakBefore(board: Board, { before, next }: Join): string {
   const text = findCard(board, next.cardId)?.sentences[next.at]?.text ?? '';
   if (before === null || !leansBack(text) || !beginsParagraph(board, next)) return '';
-  return `A new paragraph starts with “${text.split(/[\s,]/)[0]}” here. Should it be the same one?`;
+  return `A new paragraph starts with “${text.split(/[\s,]/)[0]}” here. Should it stay in the same paragraph?`;
 }
 
 /** A quote that closes our sentence has to end. */
