@@ -1,5 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { firstWords, wordsOf } from '#server/composer/language/words.ts';
+import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import { readConversation, storiesIn, type Message, type ToldAnswer } from '#server/composer/stories/stories-in.ts';
 import { askRung, nextRung } from './ladder.ts';
 import { baseOf, marksOf, type InterviewReply } from './state.ts';
@@ -20,7 +21,7 @@ export function reopenStory(turns: readonly Message[], { title, answerIds, parts
   const marks = said.flatMap(({ question }) => (question ? [baseOf(question)] : []));
   const story = storiesIn(turns).find(({ answers }) => answers.some(({ id }) => answerIds.includes(id))) ?? null;
   const longest = longestAnswer((story?.answers ?? []).filter(({ id }) => answerIds.includes(id)));
-  const before = fill(replies.reopen, { story: title ?? firstWords(longest?.text ?? '', 8) });
+  const before = fill(replies.reopen, { story: title ?? firstWords(longest ? withoutTalk(longest) : '', 8) });
   if (!story || !longest) {
     const count = marks.filter((mark) => mark.startsWith('open:own:')).length;
     return { text: `${before}\n\n${replies.own.again}`, mark: `open:own:${count + 1}` };

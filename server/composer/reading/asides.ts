@@ -78,7 +78,9 @@ function isAside(clause: string, isFirst: boolean, isLast: boolean): boolean {
   const talk = readSentence(bare);
   // “how many more are there, I have practice”; not “I lie there, did I do enough for him, and I get up”.
   const isEdge = isFirst || (isLast && talk?.about !== 'good_enough');
-  if (isEdge && talk?.kind === 'question_back' && countWords(bare) > 3) return talk.about !== 'meaning';
+  // “…, which is grammar for how you know it.” goes on with the sentence.
+  const goesOn = !isFirst && /^(?:which|who|whose|where|when)\b[^?]*$/i.test(bare);
+  if (isEdge && talk?.kind === 'question_back' && countWords(bare) > 3) return talk.about !== 'meaning' && !goesOn;
   if (talk === null || !toUs.test(bare)) return false;
   if (talk.kind === 'not_sure') return talk.about === 'aside' || talk.about === 'sorry';
   if (talk.kind === 'complaint') return talk.about === 'already' && /^(?:like|as|i)\b/i.test(bare);

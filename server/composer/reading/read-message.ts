@@ -132,7 +132,9 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
       (isFirst ? readNamed(text, pieces.length > 1 ? null : asked, pieces.length > 1) : null) ??
       placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isFirst, isLastOfShort) ??
       (isPointing || repeats(text, content.slice(0, start)) ? alreadySaid : null);
-    const talk = heard?.kind === 'skip' && index < lastTold && echoes(text, questionIn(asked)) ? aside : heard;
+    const isOfStory = heard?.kind === 'question_back' && pieces.length > 1 && lastTold !== -1 && !ofUs.test(text);
+    const isEcho = heard?.kind === 'skip' && index < lastTold && echoes(text, questionIn(asked));
+    const talk = isOfStory ? null : isEcho ? aside : heard;
     if (talk) talks.push(talk);
     else isFirst = false;
     // “My mom doesn't know I called him”: told, and switched off.
@@ -178,6 +180,9 @@ function withoutAsking(sentence: Sentence): Sentence[] {
 }
 
 const breath = new RegExp(lists.breath, 'i');
+
+/** “Was I in trouble?” beside what is told belongs to the story, or only the student knows. */
+const ofUs = new RegExp(String.raw`\b(?:${lists.ofUs})\b`, 'i');
 
 const aside: Talk = { kind: 'not_sure', about: 'aside' };
 const fixesIt: Talk = { kind: 'complaint', about: 'fixed' };

@@ -46,6 +46,13 @@ describe('what the student keeps', () => {
     ]);
   });
 
+  it('stays as switched where we asked whether it was an answer', () => {
+    const said = 'I lied about the boat. We stole it.';
+    const off = { on: ['I lied about the boat.'], off: ['We stole it.'] };
+    const told = conversation(['open:glad', said, off], ['doubt', "That's my answer"]);
+    expect(textsOf(told)).toEqual(['I lied about the boat.']);
+  });
+
   it('goes by the sentence, on and off', () => {
     const [first = '', second = '', third = ''] = [
       'We built a raft out of barrels.',

@@ -121,7 +121,8 @@ function withDoubtsSettled<M extends Message>(messages: readonly M[]): { message
     if (message.question === doubtMark) return [];
     const doubted = messages[at - 1]?.question === doubtMark ? messages[at - 2] : undefined;
     const meant = doubted && whatWasMeant(message.content);
-    if (doubted && meant) return [{ message: { ...message, content: doubted.content }, meant }];
+    const keeping = message.keeping ?? doubted?.keeping ?? null;
+    if (doubted && meant) return [{ message: { ...message, content: doubted.content, keeping }, meant }];
     const [next, after] = messages.slice(at + 1, at + 3);
     if (next?.question !== doubtMark) return [{ message, meant: next && 'taken' }];
     return after && whatWasMeant(after.content) ? [] : [{ message, meant: undefined }];
