@@ -39,7 +39,7 @@ describe('a wish to leave something out', () => {
     expect(kept([died])).toEqual([died]);
     for (const says of [[story, message], [story, died], [died]])
       expect(last(says).text).toContain(
-        'I kept it. If you change your mind, switch off any sentence under your message.',
+        'I kept what you told me. To leave any of it out, tap the line under that message.',
       );
   });
 
