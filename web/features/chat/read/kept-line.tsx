@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { ChatbotKeeping, KeptMessage, StoryName } from '#contracts/chat.ts';
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { SentenceSwitch } from '#web/ui/writing/sentence-switch.tsx';
@@ -20,6 +20,7 @@ export type KeptLineProps = {
 export function KeptLine({ kept, earlier, problem, onKeep, onOpen }: KeptLineProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
+  const { what, part } = keptText(kept);
   return (
     <>
       <button
@@ -30,10 +31,12 @@ export function KeptLine({ kept, earlier, problem, onKeep, onOpen }: KeptLinePro
           onOpen();
           setOpen(!isOpen);
         }}
-        className="inline-flex min-h-11 max-w-full items-center gap-1 rounded-control text-right text-sm text-muted hover:text-ink"
+        className="inline-flex min-h-11 max-w-full items-center gap-1 scroll-mt-40 scroll-mb-52 rounded-control py-1 text-right text-sm text-muted hover:text-ink"
       >
         <span className="wrap-anywhere">
-          {keptText(kept)}
+          {what}
+          {part === '' ? null : ' · '}
+          <span className="whitespace-nowrap">{part}</span>
           <span className="sr-only"> (change what we keep of this message)</span>
         </span>
         <ChevronDown
@@ -42,20 +45,21 @@ export function KeptLine({ kept, earlier, problem, onKeep, onOpen }: KeptLinePro
         />
       </button>
       {isOpen ? (
+        // What the keyboard comes to does not lie under the title or the place for writing, which stay where they are.
         <div
           id={panelId}
-          className="mb-6 w-full rounded-control border border-hairline bg-surface px-4 py-3 text-left sm:max-w-[32rem]"
+          className="mb-6 w-full rounded-control border [&_*]:scroll-mt-40 [&_*]:scroll-mb-52 border-hairline bg-surface px-4 py-3 text-left sm:max-w-[32rem]"
         >
-          <KeptChoices kept={kept} earlier={earlier} onKeep={onKeep} />
-          {problem === null ? null : <p className="mt-2 text-sm text-danger">We couldn’t save that. {problem}</p>}
+          <KeptChoices kept={kept} earlier={earlier} problem={problem} onKeep={onKeep} />
         </div>
       ) : null}
     </>
   );
 }
 
-function KeptChoices({ kept, earlier, onKeep }: Omit<KeptLineProps, 'problem' | 'onOpen'>) {
+function KeptChoices({ kept, earlier, problem, onKeep }: Omit<KeptLineProps, 'onOpen'>) {
   const { sentences, story, is_new, elsewhere } = kept;
+  const [pressed, setPressed] = useState<number | 'story'>('story');
   if (elsewhere !== null)
     return (
       <p className="text-sm text-soft">
@@ -75,14 +79,19 @@ function KeptChoices({ kept, earlier, onKeep }: Omit<KeptLineProps, 'problem' | 
       <p className="text-sm text-muted">Tap a sentence to leave it out of your essays, or to put it back.</p>
       <div className="mt-1 font-serif text-[1.0625rem] leading-snug">
         {sentences.map(({ text, is_kept }, index) => (
-          <SentenceSwitch
-            // oxlint-disable-next-line react/no-array-index-key -- A sentence may stand there twice.
-            key={`${index} ${text}`}
-            isRow
-            text={text}
-            isOn={is_kept}
-            onToggle={() => onKeep(is_kept ? { off: [text] } : { on: [text] })}
-          />
+          // oxlint-disable-next-line react/no-array-index-key -- A sentence may stand there twice.
+          <Fragment key={`${index} ${text}`}>
+            <SentenceSwitch
+              isRow
+              text={text}
+              isOn={is_kept}
+              onToggle={() => {
+                setPressed(index);
+                onKeep(is_kept ? { off: [text] } : { on: [text] });
+              }}
+            />
+            {pressed === index ? <Unkept problem={problem} /> : null}
+          </Fragment>
         ))}
       </div>
       {sentences.every(({ is_kept }) => is_kept) ? null : (
@@ -94,9 +103,27 @@ function KeptChoices({ kept, earlier, onKeep }: Omit<KeptLineProps, 'problem' | 
           label="Which story is this part of?"
           value={is_new ? 'new' : story.id}
           options={options}
-          onChange={({ currentTarget }) => onKeep({ story: currentTarget.value })}
+          onChange={({ currentTarget }) => {
+            setPressed('story');
+            onKeep({ story: currentTarget.value });
+          }}
         />
       ) : null}
+      {pressed === 'story' ? <Unkept problem={problem} /> : null}
     </>
   );
+}
+
+/** Right under what was pressed. */
+function Unkept({ problem }: Pick<KeptLineProps, 'problem'>) {
+  if (problem === null) return null;
+  return (
+    <p ref={scrollThere} className="mb-2 font-sans text-sm text-danger">
+      We couldn’t save that. {problem}
+    </p>
+  );
+}
+
+function scrollThere(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
