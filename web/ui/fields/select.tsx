@@ -29,7 +29,7 @@ export function SelectField({ label, options, placeholder, hint, error, id, clas
           id={selectId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(ids, { hint, error })}
-          className={clsx(controlClass, 'appearance-none pr-10')}
+          className={clsx(controlClass, 'appearance-none truncate pr-10')}
           {...rest}
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}

@@ -137,8 +137,10 @@ function lengthName(count: number, all: number, last: string): string {
   return `${count} sentences, through “${shorten(last)}”`;
 }
 
+/** Its first and last words: sentences may start or end alike. */
 export function shorten(text: string): string {
-  return text.length <= 70 ? text : `${text.slice(0, 34).trimEnd()} … ${text.slice(-30).trimStart()}`;
+  if (text.length <= 70) return text;
+  return `${text.slice(0, 35).replace(/\s+\S*$/, '')} … ${text.slice(-31).replace(/^\S*\s+/, '')}`;
 }
 
 /** The student just opened it, so the next key belongs here. */

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Board, LabelHint } from '#contracts/board.ts';
+import type { LabelHint } from '#contracts/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isSecondPress } from '#web/ui/second-press.ts';
 import type { Part } from './join-moves.ts';
@@ -19,7 +19,7 @@ type JoinWaysProps = {
   onSay: () => void;
   onLead: () => void;
   onPlace: () => void;
-  onBack: (move: (board: Board) => Board) => void;
+  onBack: (back: WayBack) => void;
   onLeave: (part: Part) => void;
 };
 
@@ -35,7 +35,7 @@ export function JoinWays(props: JoinWaysProps) {
       <Button id={mainId} onClick={once(onFine)}>
         Yes, it reads fine
       </Button>
-      {back ? <Way onPress={() => onBack(back.move)}>{back.words}</Way> : null}
+      {back ? <Way onPress={() => onBack(back)}>{back.words}</Way> : null}
       {isNamed ? leave : null}
       {label ? <Way onPress={onSay}>Say it in a sentence</Way> : <Way onPress={onLead}>Add a few words before it</Way>}
       <Way onPress={onPlace}>It belongs somewhere else</Way>

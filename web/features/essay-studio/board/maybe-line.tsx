@@ -15,7 +15,7 @@ type MaybeLineProps = {
 /** A card that may belong here. We only ask: nothing moves by itself. */
 export function MaybeLine({ card, question, action, onUse, onPass }: MaybeLineProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-soft">
+    <div className="flex flex-wrap items-center gap-x-3 px-4 pt-1 text-[0.9375rem] text-soft">
       <p className="min-w-0 wrap-anywhere">
         {question} “{openingOf(card)}”
       </p>

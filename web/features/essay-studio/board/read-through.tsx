@@ -31,7 +31,7 @@ import { ParagraphSwitch } from './paragraph-switch.tsx';
 import { ReadEnd } from './read-end.tsx';
 import { splitAnswer } from './split-answer.ts';
 import { doubtId, type Dismissed } from './use-dismissed.ts';
-import { wayBack } from './way-back.ts';
+import { type WayBack, wayBack } from './way-back.ts';
 
 export type ReadThroughProps = {
   threadId: string;
@@ -181,8 +181,8 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
     passage.some(({ cardId, text }) => cardId === about?.card_id && text === about.sentence),
   );
   /** It is read again where it stands now. */
-  const putBack = (move: (now: Board) => Board) =>
-    change(move, 'Moved. Here’s how it reads now.', joinWith(sentenceAt(board, spot)?.text));
+  const putBack = ({ move, done }: WayBack) =>
+    change(move, `${done}. Here’s how it reads now.`, joinWith(sentenceAt(board, spot)?.text));
   return (
     <Dialog isOpen onClose={onClose} title="Read it through">
       <div aria-live="polite" className="min-h-52">

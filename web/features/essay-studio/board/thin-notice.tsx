@@ -26,12 +26,12 @@ export function ThinNotice({ thin, hasOthers, questions, onPass }: ThinNoticePro
         {hasOthers ? ' Or add another story below.' : ''}
       </p>
       {questions.length > 0 ? (
-        <ul aria-label="Still open" className="mt-1.5 text-[0.9375rem] text-soft">
+        <ul aria-label="Still open" className="mt-2 flex flex-col gap-1 text-[0.9375rem] text-soft">
           {questions.slice(0, mostListed).map((question) => (
             <li key={question} className="flex flex-wrap items-center gap-x-2">
-              <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{question}</span>
-              <Button size="sm" variant="ghost" onClick={() => openAnswer(question)}>
-                Answer here<span className="sr-only">: {question}</span>
+              <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{firstSentence(question)}</span>
+              <Button size="sm" variant="ghost" className="-ml-3" onClick={() => openAnswer(question)}>
+                Answer here<span className="sr-only">: {firstSentence(question)}</span>
               </Button>
             </li>
           ))}
@@ -45,4 +45,9 @@ export function ThinNotice({ thin, hasOthers, questions, onPass }: ThinNoticePro
       </div>
     </section>
   );
+}
+
+/** Where a question is long, its box says the rest. */
+function firstSentence(question: string): string {
+  return question.split(/(?<=[.?!]) /)[0] ?? question;
 }

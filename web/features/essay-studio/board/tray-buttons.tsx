@@ -30,7 +30,7 @@ export function TrayButtons({ card, board, onChange }: Pick<CardViewProps, 'card
     return (
       <PlaceForm board={board} spot={{ cardId: card.id, at }} rest={[at]} onPlace={place} onCancel={cancel} isOnCard>
         <SelectField
-          label="Which sentence do you want to use?"
+          label="Which sentence?"
           ref={focusField}
           options={card.sentences.map(({ text }, index) => ({ value: String(index), label: shorten(text) }))}
           value={String(at)}

@@ -27,7 +27,7 @@ it('puts a sentence back behind the one it was told after', () => {
   const apart = movePart(board, { cardId: what, at: 2, last: 2 }, { cardId: then, at: 0 });
   expect(texts(apart).at(-1)).toBe('It was the wrong part.');
   const back = backAt(apart, 'It was the wrong part.');
-  expect(back?.words).toBe('Move it right after “Replaced the igniter.”');
+  expect(back).toMatchObject({ words: 'Move it right after “Replaced the igniter.”', done: 'Moved' });
   expect(texts(back?.move(apart) ?? apart)).toEqual(texts(board));
 });
 
@@ -37,7 +37,7 @@ it('uses what it leaned on again, from where it is switched off or from the tray
     putAwaySentence(board, { card_id: what, sentence: 'Replaced the igniter.' }),
   ]) {
     const back = backAt(without, 'It was the wrong part.');
-    expect(back?.words).toBe('Use “Replaced the igniter.” before it');
+    expect(back).toMatchObject({ words: 'Use “Replaced the igniter.” before it', done: 'Added' });
     expect(texts(back?.move(without) ?? without)).toEqual(texts(board));
   }
 });

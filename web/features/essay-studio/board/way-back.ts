@@ -8,6 +8,8 @@ import { type Join, restOf } from './joins.ts';
 /** A press that puts a sentence and the one it was told after together again. */
 export interface WayBack {
   words: string;
+  /** What was done, once it is. */
+  done: 'Moved' | 'Added';
   move: (board: Board) => Board;
 }
 
@@ -17,10 +19,10 @@ export interface WayBack {
  */
 export function wayBack(board: Board, { before, next, toldAfter }: Join): WayBack | null {
   if (toldAfter === null) return null;
-  const name = toldAfter.length <= 40 ? toldAfter : `${toldAfter.slice(0, 38).trimEnd()}…`;
+  const name = toldAfter.length <= 40 ? toldAfter : `${toldAfter.slice(0, 39).replace(/\s+\S*$/, '')}…`;
   const used = sentencesInUse(board).find(({ text }) => text === toldAfter);
   const part = { ...next, last: restOf(board, next).at(-1) ?? next.at };
-  if (used) return { words: `Move it right after “${name}”`, move: (now) => movePart(now, part, used) };
+  if (used) return { words: `Move it right after “${name}”`, done: 'Moved', move: (now) => movePart(now, part, used) };
   const left = [...placedCards(board), ...board.tray].find(({ sentences }) =>
     sentences.some(({ text }) => text === toldAfter),
   );
@@ -30,5 +32,5 @@ export function wayBack(board: Board, { before, next, toldAfter }: Join): WayBac
     const on = switchOn(now, { card_id: left.id, sentence: toldAfter });
     return left.id === next.cardId ? on : movePart(on, { cardId: left.id, at, last: at }, before ?? 'start');
   };
-  return { words: `Use “${name}” before it`, move: use };
+  return { words: `Use “${name}” before it`, done: 'Added', move: use };
 }
