@@ -118,7 +118,7 @@ function KeptChoices({ kept, earlier, problem, onKeep }: Omit<KeptLineProps, 'on
 function Unkept({ problem }: Pick<KeptLineProps, 'problem'>) {
   if (problem === null) return null;
   return (
-    <p ref={scrollThere} className="mb-2 font-sans text-sm text-danger">
+    <p ref={scrollThere} className="mt-1.5 mb-2 font-sans text-sm text-danger">
       We couldn’t save that. {problem}
     </p>
   );
