@@ -7,7 +7,7 @@ import type { BoardInput } from './board/lay-board.ts';
 import { boardToWrite, openAsks } from './board/plan-board.ts';
 import { readPlan, writePlan } from './board/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
-import { firstWords } from './language/words.ts';
+import { contentWords, firstWords } from './language/words.ts';
 import { writeDraft } from './essay/write-draft.ts';
 import { linesToAskAbout } from './interview/openings.ts';
 import { nextReply as reply } from './interview/next-reply.ts';
@@ -16,7 +16,7 @@ import { readResume } from './resume/read-resume.ts';
 import { composeSummary, storyLine, type SummaryStory } from './summary/compose-summary.ts';
 import { factsIn, storiesHeading, type DocumentFact } from './summary/facts.ts';
 import type { ToldStory } from './board/cards.ts';
-import { withoutTalk } from './reading/read-message.ts';
+import { sentencesOf as readAnswer, withoutTalk } from './reading/read-message.ts';
 import { storyWords } from './board/rank-stories.ts';
 
 export { sentenceTexts as sentencesOf } from './language/sentences.ts';
@@ -46,7 +46,7 @@ export { careMark, careReply } from './reading/care.ts';
 export { isTalk } from './reading/read-sentence.ts';
 export { factLine, isListed, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
-export { storyWords, withoutTalk };
+export { contentWords, readAnswer, withoutTalk };
 export { readResume } from './resume/read-resume.ts';
 export { keptIn, storiesIn, type ToldAnswer } from './stories/stories-in.ts';
 

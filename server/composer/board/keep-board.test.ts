@@ -135,6 +135,16 @@ describe('a board that is laid out again', () => {
     expect(planWithoutPrivate({ stories: [furnace], hidden: [bike] }, plan)).not.toContain('bike');
     expect(viewPlan({ ...input, stories: [furnace], hidden: [bike] }, plan).board?.rows[0]?.items).toEqual([]);
   });
+
+  it('takes a few words out of another kind of plan only where they are a whole sentence', () => {
+    const told = (text: string) => ({ ...bus, answers: [{ id: text, question: 'What?', text }] });
+    const hidden = ['ok', 'lol', 'I cried.', 'He never said a word about it.'].map(told);
+    const plan =
+      'A broken look. ok then.\nok\n- lol\n“I left. I cried. It was ok.” Mila said I cried. He never said a word about it.';
+    expect(planWithoutPrivate({ stories: [furnace], hidden }, plan)).toBe(
+      'A broken look. ok then.\n\n- \n“I left.  It was ok.” Mila said I cried. ',
+    );
+  });
 });
 
 describe('a plan that holds a sentence whole, which we would cut today', () => {

@@ -1,6 +1,7 @@
 import { cardWords, gap, isCard, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardRow, BoardView } from '#contracts/board.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
+import { countWords } from '#contracts/counting.ts';
 import { asksMore } from './board-questions.ts';
 import { asHeld, noteFinder, sentencesOn, type ToldStory } from './cards.ts';
 import { isAnswered } from './hints.ts';
@@ -79,13 +80,19 @@ function withoutSpareBlanks(board: Board, { limits }: BoardInput): Board {
   return { ...board, rows };
 }
 
+/** “ok” stands in “broken”: a sentence of so few words is only found where it is a whole one. */
+const longestShort = 4;
+const wholeSentence = (text: string) =>
+  new RegExp(`(?<=^|[“"(]|^[-•*] |[.!?…]["”)]?\\s)${RegExp.escape(text)}(?=$|[”")]|(?<=[.!?…]["”)]?)\\s)`, 'gmu');
+
 /** The plan without what the student made private, as a board or as any other text. */
 export function planWithoutPrivate(input: Pick<BoardInput, 'stories' | 'hidden'>, plan: string): string {
   const hidden = privateSentences(input);
   if (![...hidden].some((sentence) => plan.includes(sentence))) return plan;
   const board = readPlan(plan);
   if (board) return writePlan(leavePrivateOut(board, asHeld(board, input)));
-  return [...hidden].reduce((text, sentence) => text.replaceAll(sentence, ''), plan);
+  const found = (text: string) => (countWords(text) > longestShort ? text : wholeSentence(text));
+  return [...hidden].reduce((text, sentence) => text.replaceAll(found(sentence), ''), plan);
 }
 
 /** The plan without what was set aside in its tray as said to us. */

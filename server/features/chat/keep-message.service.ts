@@ -1,4 +1,4 @@
-import type { ChatbotKeeping, KeptMessage } from '#contracts/chat.ts';
+import type { ChatbotKeeping, KeptMessage, StoryName } from '#contracts/chat.ts';
 import type { Keeping } from '#contracts/stories.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
@@ -31,7 +31,9 @@ export async function keepMessage(
     if (shown.elsewhere !== null)
       throw new AppError('conflict', 'You changed this message on your stories page. Please change it there.');
     const earlier = new Set(messages.slice(0, at).map(({ id }) => id));
-    if (input.story && input.story !== 'new' && !names.some(({ id }) => id === input.story && earlier.has(id)))
+    const isTarget = ({ id }: StoryName) => id === input.story && earlier.has(id);
+    // Only switching a sentence on brings back what is in no story.
+    if (input.story && (shown.story === null || (input.story !== 'new' && !names.some(isTarget))))
       throw new AppError('not_found', 'That story is gone. You may have deleted or moved it. Please refresh the page.');
     const isMoved = input.story !== undefined && !isThere(shown, input.story);
     const keeping: Keeping = {
@@ -39,9 +41,10 @@ export async function keepMessage(
       story: isMoved ? (input.story ?? null) : (message.keeping?.story ?? null),
       after: messages.findLast(({ role }) => role === 'user')?.id ?? messageId,
     };
+    const isTakenOut = shown.sentences.some(({ text, is_kept }) => is_kept && keeping.off.includes(text));
     await setKeeping(tx, messageId, keeping);
     const after = messages.with(at, { ...message, keeping });
-    await refileAnswer(tx, caller.id, { id: messageId, before: messages, after, isMoved, ...filed });
+    await refileAnswer(tx, caller.id, { id: messageId, before: messages, after, isMoved, isTakenOut, ...filed });
   });
 }
 
@@ -56,7 +59,7 @@ function switched(
 ): Pick<Keeping, 'on' | 'off'> {
   const known = new Set(sentences.map(({ text }) => text));
   if ([...on, ...off].some((text) => !known.has(text)))
-    throw new AppError('validation_failed', 'This message has no such sentence. Please refresh the page.');
+    throw new AppError('validation_failed', 'We can’t find that sentence anymore. Please refresh the page.');
   if (on.length + off.length === 0) return { on: before?.on ?? [], off: before?.off ?? [] };
   const isOn = ({ text, is_kept }: KeptMessage['sentences'][number]) =>
     !off.includes(text) && (is_kept || on.includes(text));

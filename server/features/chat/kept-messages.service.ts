@@ -19,12 +19,25 @@ export async function presentNow(
   const filed = await readFiledStories(parts.db, profileId);
   const isTaken = messages.every(({ createdAt }) => filed.takenUntil !== null && createdAt <= filed.takenUntil);
   const read = await readKept(parts, messages, filed);
-  const filedOf = placesIn(filed);
-  const isTurned = ({ id, isPrivate }: Read['kept'][number]) =>
-    (filedOf.get(id)?.answer.is_private ?? isPrivate) !== isPrivate;
-  if (isTaken || !read.kept.some(isTurned)) return present(read, messages, filed);
+  if (isTaken || !(await hasTurned(parts, read, messages, filed))) return present(read, messages, filed);
   await takeStories(parts.db, profileId);
   return present(read, messages, await readFiledStories(parts.db, profileId));
+}
+
+/** Whether what was said since then turned an answer private, or back. What the student set by hand differs too, and stays. */
+async function hasTurned(
+  parts: Pick<Context, 'workers'>,
+  { kept }: Read,
+  messages: readonly ConversationMessage[],
+  filed: FiledStories,
+): Promise<boolean> {
+  const filedOf = placesIn(filed);
+  const differing = kept.filter(({ id, isPrivate }) => filedOf.get(id)?.answer.is_private === !isPrivate);
+  if (differing.length === 0) return false;
+  const { takenUntil } = filed;
+  const taken = messages.filter(({ createdAt }) => takenUntil !== null && createdAt <= takenUntil);
+  const before = new Map((await readKept(parts, taken, filed)).kept.map(({ id, isPrivate }) => [id, isPrivate]));
+  return differing.some(({ id, isPrivate }) => before.get(id) === !isPrivate);
 }
 
 /** A conversation with what is kept of it: as it was told, and as the student changed it on the stories screen since. */
@@ -83,21 +96,31 @@ function asFiled(message: ConversationMessage, filed: Filed | undefined): Conver
 /** Which story each answer belongs to: the row it stands in, or will be taken into; otherwise as it was told. */
 function fileMessages({ stories }: Read, rows: readonly FiledStory[], messages: readonly ConversationMessage[]) {
   const rowOf = new Map(rows.flatMap((row) => row.answers.map(({ id }) => [id, row] as const)));
-  const groupOf = new Map<string, FiledStory | (typeof stories)[number]>();
+  const groupOf = new Map<string, AnyStory>();
   for (const told of stories) {
     const known = told.answers.findLast(({ id }) => rowOf.has(id));
     for (const { id } of told.answers) groupOf.set(id, rowOf.get(id) ?? (known && rowOf.get(known.id)) ?? told);
   }
   for (const [id, row] of rowOf) groupOf.set(id, row);
-  const named = new Map<unknown, StoryName>();
+  const named = new Map<AnyStory | null, StoryName>();
   for (const { id } of messages) {
     const group = groupOf.get(id);
     if (group && !named.has(group)) named.set(group, { id, name: nameOf(group) });
   }
-  return { placeOf: (id: string) => named.get(groupOf.get(id)) ?? null, names: [...named.values()] };
+  const names = [...named].flatMap(([group, name]) => (isOpen(group) ? [name] : []));
+  return { placeOf: (id: string) => named.get(groupOf.get(id) ?? null) ?? null, names };
 }
 
-function nameOf(story: FiledStory | Read['stories'][number]): string {
+type AnyStory = FiledStory | Read['stories'][number];
+
+/** A private story takes nothing in, nor does one with every answer private. */
+function isOpen(story: AnyStory | null): boolean {
+  if (story === null) return false;
+  if (!('title' in story)) return story.answers.some(({ isPrivate }) => !isPrivate);
+  return !story.isPrivate && story.answers.some(({ is_private }) => !is_private);
+}
+
+function nameOf(story: AnyStory): string {
   if ('title' in story) return story.title || firstWords(story.answers.filter(({ is_private }) => !is_private));
   const open = story.answers.filter(({ isPrivate }) => !isPrivate);
   return firstWords(open.length > 0 ? open : story.answers);

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Board, BoardView } from '#contracts/board.ts';
 import type { MadeSummary, ProfileSummary } from '#contracts/documents.ts';
 import type { Story } from '#contracts/stories.ts';
+import { beginChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
 import { essayDeskOf, type EssayDesk } from '#server/testing/test-essays.ts';
 import type { FakeOpenai } from '#server/testing/servers/fake-openai.ts';
 import { withOutsideModel } from '#server/testing/servers/model-tests.ts';
@@ -164,6 +166,28 @@ describe('a story that was made private, with an outside model', () => {
     await sure(callApi(test, ana.student, 'PUT', `/stories/${told.id}`, { is_starred: true }));
     expect(await summary()).toContain('crabs');
     await hide(ana, told);
+    expect(await summary()).toBeUndefined();
+  });
+
+  it('stays in such a summary until a sentence that could be used is switched off', async () => {
+    await giveDocument(test.db, ana.student.profile.id, 'resume', 'Ana Lopez\nCashier at the market');
+    server.answerWith({ kind: 'text', pieces: ['What happened then?'] });
+    const { threadId } = await beginChat(test.app, ana.student);
+    const said = `${crabs} sorry i ramble`;
+    const message_id = randomUUID();
+    await sayInChat(test.app, ana.student, messageBody(threadId, said, { message_id }));
+    const keep = (payload: object) =>
+      sure(callApi(test, ana.student, 'PUT', `/chatbot/messages/${message_id}/keeping`, payload));
+    await callApi(test, ana.student, 'GET', '/stories');
+    await keep({ off: ['One day there were none.'] });
+    server.answerWith({ kind: 'text', pieces: [modelSummary] });
+    await callApi<MadeSummary>(test, ana.student, 'GET', '/other-agents/profile/summary_by_rtc');
+    const summary = async () =>
+      (await callApi<ProfileSummary | null>(test, ana.student, 'GET', '/summaries/my_summary')).body?.summary_content;
+    await keep({ on: ['sorry i ramble'] });
+    await keep({ off: ['One day there were none.'] });
+    expect(await summary()).toContain('crabs');
+    await keep({ off: ['I counted crabs on Saturdays with my sister.'] });
     expect(await summary()).toBeUndefined();
   });
 });

@@ -16,6 +16,8 @@ export interface KeptChange extends FiledStories {
   before: readonly ConversationMessage[];
   after: readonly ConversationMessage[];
   isMoved: boolean;
+  /** A sentence that could be used can’t be any more. */
+  isTakenOut: boolean;
 }
 
 /**
@@ -29,8 +31,8 @@ export async function refileAnswer(tx: Database, profileId: string, change: Kept
   const changed = refiled(change);
   let position = Math.max(0, ...rows.map((row) => row.position));
   for (const { row, answers } of changed) {
-    if (answers.length > storyLimits.answers)
-      throw new AppError('validation_failed', 'That story is too long to take this in. Start a new story instead.');
+    if (row && answers.length > Math.max(storyLimits.answers, row.answers.length))
+      throw new AppError('validation_failed', 'That story is full. Start a new story instead.');
     if (!row) {
       position += 1;
       await followInSummary(tx, profileId, null, await insertStory(tx, { profileId, answers, position }));
@@ -43,7 +45,7 @@ export async function refileAnswer(tx: Database, profileId: string, change: Kept
     }
   }
   await leaveOutOfPlans(tx, profileId);
-  if (message.keeping && message.keeping.off.length > 0) await forgetModelSummary(tx, profileId);
+  if (change.isTakenOut) await forgetModelSummary(tx, profileId);
 }
 
 interface Refiled {

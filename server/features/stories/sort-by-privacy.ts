@@ -1,5 +1,5 @@
 import type { StoryAnswer } from '#contracts/stories.ts';
-import { withoutTalk, type ToldStory } from '#server/composer/compose.ts';
+import { readAnswer, withoutTalk, type ToldStory } from '#server/composer/compose.ts';
 import type { StoryRow } from './stories.repo.ts';
 
 /** Stories as an essay needs them: what may be used of each, and what may not. */
@@ -29,17 +29,24 @@ function hiddenIn({ id, question, text, is_private, off = [] }: StoryAnswer, isS
   return texts.map((each) => ({ id, question, text: each }));
 }
 
-/** A story with those of its answers that are not private. */
+/** A story with those of its answers that may be used, or a part of them. */
 export function toTold({ id, title, answers, isStarred }: StoryRow, usedIn: string[] = []): ToldStory {
-  const usable = answers.filter(({ is_private }) => !is_private);
+  const usable = answers.filter((each) => !each.is_private && hasMore(each));
   return { id, title: title || firstWords(usable), isStarred, usedIn: [...new Set(usedIn)], answers: usable };
 }
 
 const titleWords = 6;
 
-/** “I told you. We fixed the boat” is called by what it tells. */
-export function firstWords(answers: readonly Parameters<typeof withoutTalk>[0][]): string {
-  const [first] = answers;
-  const words = ((first && withoutTalk(first)) || (first?.text ?? '')).split(/\s+/);
+type Answer = Parameters<typeof withoutTalk>[0];
+
+/** What is not switched off. */
+const leftOf = (answer: Answer) => readAnswer(answer.text, answer.question, [], answer).map(({ text }) => text);
+const hasMore = (answer: Answer) => (answer.off ?? []).length === 0 || leftOf(answer).length > 0;
+
+/** “I told you. We fixed the boat” is called by what it tells, never by what is switched off. */
+export function firstWords(answers: readonly Answer[]): string {
+  const first = answers.find(hasMore);
+  if (!first) return 'A story';
+  const words = (withoutTalk(first) || leftOf(first).join(' ') || first.text).split(/\s+/);
   return words.length <= titleWords ? words.join(' ') : `${words.slice(0, titleWords).join(' ')}…`;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { storyLimits } from '#contracts/limits.ts';
+import { countWords } from '#contracts/counting.ts';
 import type { Story, StoryAnswer, StoryCreate, StoryUpdate } from '#contracts/stories.ts';
-import { storiesInPlan, storyWords, type ToldStory } from '#server/composer/compose.ts';
+import { storiesInPlan, type ToldStory } from '#server/composer/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import {
@@ -17,6 +18,7 @@ import { forgetModelSummary } from '#server/features/summaries/summaries.service
 import { followInSummary } from './follow-in-summary.service.ts';
 import { changeInPlans } from './plans-with-new-words.service.ts';
 import { leaveOutOfPlans } from './plans-without-private.service.ts';
+import { switchesOff, withSwitches } from './sentence-switches.ts';
 import { firstWords, sortByPrivacy, toTold, type SortedStories } from './sort-by-privacy.ts';
 import { takeStories } from './take-stories.service.ts';
 
@@ -90,7 +92,12 @@ export async function changeStory(
   };
   await db.transaction(async (tx) => {
     const row = requireRow(await lockStoryRows(tx, profileId), id);
-    const answers = input.answers?.map((answer) => withSwitches(answer, row));
+    const answers = input.answers?.map((answer) =>
+      withSwitches(
+        answer,
+        row.answers.find(({ id: each }) => each === answer.id),
+      ),
+    );
     const changes = { ...fields, ...(answers && { answers }) };
     // The same once more: the answer to an earlier try was lost.
     if (isSame({ ...row, ...changes }, row)) return;
@@ -102,13 +109,6 @@ export async function changeStory(
     if (takesOut(row, { ...row, ...changes })) await forgetModelSummary(tx, profileId);
   });
   return findStory(db, profileId, id);
-}
-
-/** Sentences are switched on and off in the chat. An answer with all of them off that is to be used again has them back on. */
-function withSwitches({ id, question, text, is_private }: StoryAnswer, row: StoryRow): StoryAnswer {
-  const { on = [], off = [] } = row.answers.find((each) => each.id === id) ?? {};
-  const isSwitched = on.length > 0 || (off.length > 0 && is_private);
-  return { id, question, text, is_private, ...(isSwitched && { on, off }) };
 }
 
 /** Deleted twice is deleted. */
@@ -125,7 +125,8 @@ export async function deleteStory({ db }: Pick<Parts, 'db'>, profileId: string, 
 /** Whether something that could be used can’t be any more. */
 function takesOut(before: StoryRow, after: StoryRow): boolean {
   const usable = new Set(after.isPrivate ? [] : toTold(after).answers.map(({ id }) => id));
-  return !before.isPrivate && toTold(before).answers.some(({ id }) => !usable.has(id));
+  const isOut = toTold(before).answers.some(({ id }) => !usable.has(id));
+  return !before.isPrivate && (isOut || switchesOff(before.answers, after.answers));
 }
 
 /** Stories that are not named keep their order behind the others: one may have been told meanwhile. */
@@ -193,7 +194,7 @@ function isSame(one: StoryRow, other: StoryRow): boolean {
       title,
       isStarred,
       isPrivate,
-      answers.map(({ id, question, text, is_private }) => [id, question, text, is_private]),
+      answers.map(({ id, question, text, is_private, on = [], off = [] }) => [id, question, text, is_private, on, off]),
     ]);
   return fields(one) === fields(other);
 }
@@ -236,6 +237,12 @@ async function findUses(
   return uses;
 }
 
+/** Counted without reading it: a list of stories is asked for often. */
+function wordsIn({ text, off = [] }: StoryAnswer): number {
+  const out = off.filter((each) => text.includes(each)).map(countWords);
+  return Math.max(0, countWords(text) - out.reduce((sum, words) => sum + words, 0));
+}
+
 function presentStory(row: StoryRow, usedIn: Story['used_in']): Story {
   return {
     id: row.id,
@@ -244,7 +251,7 @@ function presentStory(row: StoryRow, usedIn: Story['used_in']): Story {
     answers: row.answers,
     is_starred: row.isStarred,
     is_private: row.isPrivate,
-    words: storyWords({ ...toTold(row), answers: row.answers }),
+    words: row.answers.reduce((sum, answer) => sum + wordsIn(answer), 0),
     used_in: usedIn,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

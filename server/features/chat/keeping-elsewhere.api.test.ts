@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { ChatbotAnswer } from '#contracts/chat.ts';
+import type { Story } from '#contracts/stories.ts';
+import { listStoryRows, updateStory } from '#server/features/stories/stories.repo.ts';
+import { beginChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
+import { essayDeskOf, type EssayDesk } from '#server/testing/test-essays.ts';
+import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
+import { callApi } from '#server/testing/reviews/test-reviews.ts';
+
+const raft = 'We built a raft out of barrels for the river race. It sank twice before noon. sorry i ramble';
+const [built = '', sank = '', ramble = ''] = [
+  'We built a raft out of barrels for the river race.',
+  'It sank twice before noon.',
+  'sorry i ramble',
+];
+const shop = 'My uncle runs a bait shop and I do the books there on Sundays. He pays me in lures.';
+
+let sam: EssayDesk;
+let threadId = '';
+beforeEachStudent(async (test, student) => {
+  sam = essayDeskOf(test, student);
+  threadId = (await beginChat(test.app, student)).threadId;
+});
+
+async function say(content: string): Promise<string> {
+  const id = randomUUID();
+  await sayInChat(sam.test.app, sam.student, messageBody(threadId, content, { message_id: id }));
+  return id;
+}
+const keep = (id: string, payload: object) =>
+  callApi<ChatbotAnswer>(sam.test, sam.student, 'PUT', `/chatbot/messages/${id}/keeping`, payload);
+const look = async () => (await beginChat(sam.test.app, sam.student)).answer;
+const list = async () => (await callApi<Story[]>(sam.test, sam.student, 'GET', '/stories')).body;
+const filed = () => listStoryRows(sam.test.db, sam.student.profile.id);
+type Answer = Story['answers'][number];
+const change = (story: Story | undefined, alter: (answer: Answer) => Answer) =>
+  callApi(sam.test, sam.student, 'PUT', `/stories/${story?.id}`, { answers: story?.answers.map(alter) });
+const shape = async () => (await list()).map(({ answers }) => answers.map(({ id }) => id));
+
+describe('what is kept of a message, and the stories screen', () => {
+  it('keeps what is off out when its words are edited, until the student uses it again', async () => {
+    const id = await say(raft);
+    await list();
+    await keep(id, { off: [sank] });
+    const edit = async (from: string, to: string) => {
+      const [story] = await list();
+      await change(story, (each) => ({ ...each, text: each.text.replace(from, to) }));
+      return (await list())[0]?.answers[0];
+    };
+    expect(await edit('twice', 'two times')).toMatchObject({
+      on: [built],
+      off: [sank, ramble, 'It sank two times before noon.'],
+    });
+    const { thread_id } = await sam.begin();
+    expect((await sam.invoke(thread_id)).body.plan).toContain(built);
+    const onBoard = async () => JSON.stringify((await sam.call<object>('GET', `${thread_id}/board`)).body);
+    expect(await onBoard()).not.toContain('sank');
+    // Joined to a sentence that is on, and in its own place in words that share nothing with it.
+    await edit('race. It', 'race and it');
+    expect(await onBoard()).not.toContain('sank');
+    await edit('race and it sank two times before noon.', 'race. Everything went under. It was June.');
+    expect(await onBoard()).not.toContain('went under');
+    await edit('Everything went under. It was June.', 'We all got wet.');
+    expect(await onBoard()).not.toContain('got wet');
+
+    const [story] = await list();
+    await change(story, ({ on: _on, off: _off, ...each }) => each);
+    expect(await onBoard()).not.toContain('got wet');
+    await change(story, (each) => ({ ...each, off: [] }));
+    expect((await list())[0]?.answers[0]?.off ?? []).toEqual([]);
+    expect(await onBoard()).toContain('got wet');
+    await change(story, (each) => ({ ...each, off: ['We all got wet.', 'Nobody said this.'] }));
+    expect((await list())[0]?.answers[0]?.off).toEqual(['We all got wet.']);
+    expect(await onBoard()).not.toContain('got wet');
+  });
+
+  it('brings nothing back when a tab moves a message whose story was deleted', async () => {
+    const first = await say(raft);
+    const second = await say(shop);
+    await keep(second, { story: 'new' });
+    const story = (await list())[1];
+    await change(story, (each) => ({ ...each, is_private: true }));
+    await callApi(sam.test, sam.student, 'DELETE', `/stories/${story?.id}`);
+    for (const target of [first, 'new']) expect((await keep(second, { story: target })).status).toBe(404);
+    expect(await shape()).toEqual([[first]]);
+  });
+
+  it('offers no private story to move a message to', async () => {
+    const first = await say(raft);
+    const second = await say(shop);
+    await keep(second, { story: 'new' });
+    const [story] = await list();
+    await callApi(sam.test, sam.student, 'PUT', `/stories/${story?.id}`, { is_private: true });
+    expect((await look()).story_names).toMatchObject([{ id: second }]);
+    expect((await keep(second, { story: first })).status).toBe(404);
+  });
+
+  it('names no story by what is off, also where “keep it” was typed since', async () => {
+    const id = await say(raft);
+    await list();
+    await keep(id, { off: [built, sank] });
+    await say('please leave that out');
+    await list();
+    await say('actually you can keep it');
+    expect(await list()).toMatchObject([{ title: 'A story' }]);
+    const { thread_id } = await sam.begin();
+    expect(JSON.stringify((await sam.call<object>('GET', `${thread_id}/board`)).body)).not.toContain('raft');
+    await keep(await say('Then my cousin patched it with tar until dark.'), { story: 'new' });
+    expect((await list()).map(({ title }) => title)).toEqual(['A story', 'Then my cousin patched it with…']);
+  });
+
+  it('switches a sentence in a story that is full', async () => {
+    const id = await say(raft);
+    const later = await say(shop);
+    await keep(later, { story: 'new' });
+    await list();
+    const [row] = await filed();
+    const more = Array.from({ length: 40 }, (_, at) => ({
+      id: randomUUID(),
+      question: '',
+      text: `And then we went ${at}.`,
+      is_private: false,
+    }));
+    await updateStory(sam.test.db, row?.id ?? '', { answers: [...(row?.answers ?? []), ...more] });
+    expect((await keep(id, { off: [sank] })).status).toBe(200);
+    expect((await list())[0]?.answers[0]).toMatchObject({ id, off: [sank, ramble] });
+    expect(await keep(later, { story: id })).toMatchObject({
+      status: 400,
+      body: { message: 'That story is full. Start a new story instead.' },
+    });
+  });
+
+  it('takes no stories for an answer that was made private by hand', async () => {
+    const id = await say(raft);
+    const [story] = await list();
+    await change(story, (each) => ({ ...each, is_private: true }));
+    await say(shop);
+    await look();
+    expect((await filed()).flatMap(({ answers }) => answers.map((each) => each.id))).toEqual([id]);
+    expect(await list()).toMatchObject([{ answers: [{ id, is_private: true }, {}] }]);
+  });
+});
