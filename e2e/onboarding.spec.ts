@@ -89,6 +89,18 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   expect(JSON.parse(log['chat_content'] ?? '').messages).toHaveLength(11);
   const summary = await readJson(page, '/summaries/my_summary');
   expect(summary['summary_content']).toContain('crabs');
+
+  // The sentence that was left out in the chat is crossed out in its story, and can be used again there.
+  await page.getByRole('tab', { name: 'Your stories' }).click();
+  const stories = page.getByRole('tabpanel');
+  await expect(stories.locator('s')).toHaveText('I wrote to the survey and they corrected it.');
+  await expectAccessible(page);
+  await stories.getByRole('button', { name: 'Use this sentence again' }).press('Enter');
+  await expect(stories.locator('s')).toHaveCount(0);
+  await expect(stories.getByText('I wrote to the survey and they corrected it.')).toBeFocused();
+  await page.goto('/profile?tab=stories');
+  await expect(stories.getByText('I wrote to the survey and they corrected it.')).toBeVisible();
+  await expect(stories.locator('s')).toHaveCount(0);
 });
 
 test('a wish to begin anew is heard once', async ({ page, product, person }) => {

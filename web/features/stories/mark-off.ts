@@ -14,6 +14,7 @@ const joints = [/^[\s,;:()–—-]+/u, /^[\s,;:()–—-]+(?:(?:but|and|so|anywa
 
 /** An answer in pieces: the sentences that are off, and what is between them. A sentence counts only whole: “lol” isn't in “lolling”. */
 export function markOff({ text, on = [], off = [] }: Pick<StoryAnswer, 'text' | 'on' | 'off'>): Piece[] {
+  if (off.length === 0) return [{ text, isOff: false }];
   const known = [...on, ...off].filter(Boolean).toSorted((one, other) => other.length - one.length);
   const sentenceAt = (at: number) =>
     known.find((each) => text.startsWith(each, at) && isEnd(text, at, at + each.length, known));

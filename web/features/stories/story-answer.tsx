@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { storyLimits } from '#contracts/limits.ts';
 import type { Story, StoryAnswer } from '#contracts/stories.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
+import { useRunning } from '#web/lib/browser/use-running.ts';
 import { isChangedElsewhere } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangedElsewhere } from '#web/ui/changed-elsewhere.tsx';
@@ -21,13 +22,25 @@ type StoryAnswerViewProps = {
 export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerViewProps) {
   const [kept] = useKeptDraft('story-answer', answer.id);
   const [isEditing, setEditing] = useState(kept !== null);
+  const words = useRef<HTMLParagraphElement>(null);
   const pieces = markOff(answer);
+  const off = pieces.filter(({ isOff }) => isOff).length;
+  const hasOff = off > 0 && !answer.is_private && !story.is_private;
+  const { isBusy, failure, run } = useRunning();
+
+  async function takeBackOff() {
+    await changeAnswer(story, { ...answer, on: [...(answer.on ?? []), ...(answer.off ?? [])], off: [] });
+    // The pressed button is gone.
+    words.current?.focus({ preventScroll: true });
+  }
 
   if (isEditing) return <AnswerEditor story={story} answer={answer} onRun={onRun} onClose={() => setEditing(false)} />;
   return (
     <>
       {answer.question === '' ? null : <p className="text-sm text-muted wrap-anywhere">{answer.question}</p>}
       <p
+        ref={words}
+        tabIndex={-1}
         className={clsx(
           'mt-0.5 font-serif text-[1.0625rem] leading-relaxed whitespace-pre-line text-ink wrap-anywhere',
           answer.is_private && 'text-muted line-through decoration-1',
@@ -40,7 +53,17 @@ export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerVi
           Not used, and out of your plans. A draft you already have keeps the words.
         </p>
       ) : null}
+      {hasOff ? (
+        <p className="mt-1 text-sm text-soft">
+          We won’t use what’s crossed out, and we took it out of your plans. A draft you already have keeps the words.
+        </p>
+      ) : null}
       <div className="mt-1 -ml-3 flex flex-wrap">
+        {hasOff ? (
+          <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onRun(() => run(takeBackOff))}>
+            {off === 1 ? 'Use this sentence again' : 'Use these sentences again'}
+          </Button>
+        ) : null}
         <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>
           Edit
         </Button>
@@ -58,6 +81,11 @@ export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerVi
           </Button>
         )}
       </div>
+      {hasOff && failure ? (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          We couldn’t save that. {failure}
+        </p>
+      ) : null}
     </>
   );
 }
