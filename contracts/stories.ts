@@ -59,7 +59,8 @@ export const StoryCreate = z.object({
 export type StoryCreate = z.infer<typeof StoryCreate>;
 
 /**
- * What is left out stays as it is. `answers` replaces them all: that is how one is edited, reordered or removed. `seen` is the
+ * What is left out stays as it is. `answers` replaces them all: that is how one is edited, reordered or removed. An answer without
+ * `on` or `off` keeps its switches; with them it has those, for the sentences that are in it: `off: []` uses all again. `seen` is the
  * `updated_at` the caller knows: a change since then, in another tab or by the chat, is not written over, and the
  * refusal carries the story as it is now. `in_plans` puts changed words into the plans that have the old ones; without it a
  * plan keeps what it has.

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChatbotKeeping, KeptMessage, StoryName } from '#contracts/chat.ts';
 import type { Keeping } from '#contracts/stories.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { refileAnswer } from '#server/features/stories/refile-answer.service.ts';
-import { lockFiledStories } from '#server/features/stories/take-stories.service.ts';
+import { lockFiledStories, readFiledStories } from '#server/features/stories/take-stories.service.ts';
 import { setKeeping } from './chat.repo.ts';
 import { getConversation } from './conversation.service.ts';
 import { presentConversation } from './kept-messages.service.ts';
@@ -19,13 +20,18 @@ export async function keepMessage(
   messageId: string,
   input: ChatbotKeeping,
 ): Promise<void> {
+  const before = { filed: await readFiledStories(db, caller.id), messages: await messagesOf(db, caller.id) };
+  // Read before anything is held: another thread does it, and may be busy.
+  const read = await presentConversation({ workers }, before.messages, before.filed);
   await db.transaction(async (tx) => {
     const filed = await lockFiledStories(tx, caller.id);
-    const messages = (await getConversation(tx, caller.id))?.messages ?? [];
+    const messages = await messagesOf(tx, caller.id);
     const at = messages.findIndex(({ id, role }) => id === messageId && role === 'user');
     const message = messages[at];
     if (!message) throw gone();
-    const { conversation, story_names: names } = await presentConversation({ workers }, messages, filed);
+    const isStillSo = isDeepStrictEqual({ filed, messages }, before);
+    const now = isStillSo ? read : await presentConversation({ workers }, messages, filed);
+    const { conversation, story_names: names } = now;
     const shown = conversation[at]?.kept;
     if (!shown) throw gone();
     if (shown.elsewhere !== null)
@@ -47,6 +53,9 @@ export async function keepMessage(
     await refileAnswer(tx, caller.id, { id: messageId, before: messages, after, isMoved, isTakenOut, ...filed });
   });
 }
+
+const messagesOf = async (db: ChatParts['db'], profileId: string) =>
+  (await getConversation(db, profileId))?.messages ?? [];
 
 const isThere = ({ story, is_new }: KeptMessage, wanted: string) =>
   wanted === 'new' ? is_new : story?.id === wanted && !is_new;
