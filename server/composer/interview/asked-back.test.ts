@@ -64,6 +64,7 @@ describe('questions back', () => {
   )('answers one about %s', (about, text) => {
     const asked: Record<string, string> = {
       paste: 'can i just paste it?',
+      chips: 'what do these buttons do?',
       cost: 'do i have to pay for this?',
       colleges: 'do colleges see this?',
       ai_use: 'is using this cheating?',

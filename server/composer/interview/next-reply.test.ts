@@ -63,7 +63,7 @@ describe('the story ladder', () => {
 
   it('asks for one time where nothing has happened yet, in the student’s own words', () => {
     expect(last(['cs. cuz i like making stuff that works'])).toEqual({
-      text: 'You said “i like making stuff that works”.\n\nTell me about one day with that. Where were you, and what happened?',
+      text: 'You said “i like making stuff that works”.\n\nTell me about one time you remember. Where were you, and what did you do?',
       mark: 'stay:time',
     });
   });

@@ -70,6 +70,7 @@ function afterAnswer(state: State, left: string | null): InterviewReply {
   const isThanked = loss !== null || /^stay:(?:loss|sad)/.test(state.asked?.question ?? '');
   const sorry = isOver && loss !== null ? replies.sad : isThanked ? replies.afterLoss : null;
   const before = aside ?? (sorry ? vary(sorry, said) : heardOf(state));
+  if (reading.also?.about === 'stop') return sayGoodbye(state, sorry && before);
   if (isOver) return goOn(state, before);
   if (reading.also && offered(reading.also, state)) return answerTalk(state, reading.also);
   if (state.told === 0 && state.story && whatIsTold(state.story.answers) === null)
@@ -182,7 +183,8 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
     const picked = pickedTopic(state, state.content);
     return picked ? withBefore(before, picked) : goOn(state, before);
   }
-  const way = onward[`${kind}.${about}`] ?? onward[kind] ?? 'past';
+  const what = state.reading.also?.about ?? (state.reading.asks.includes('meaning') ? 'meaning' : about);
+  const way = onward[`${kind}.${what}`] ?? onward[kind] ?? 'past';
   if (way === 'on') return goOn(state, before);
   const reply = way === 'past' ? afterSkip(state, before) : askAgain(state, before, way);
   return about === 'unheard' || about === 'unknown' ? { ...reply, mark: `${reply.mark}+help` } : reply;
@@ -255,7 +257,8 @@ function textOf(state: State, mark: string, way: Way): string | null {
 /** What the student wants beside or instead of an answer, answered in a sentence. */
 function asideFor(state: State, { kind, about }: Talk): string {
   const { said, input, reading } = state;
-  if (kind === 'question_back') {
+  const isTurn = kind === 'other_topic' && reading.kind === 'answer' && reading.asks.length > 0;
+  if (kind === 'question_back' || isTurn) {
     const asks = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])].slice(0, most.answered);
     const answer = asks.map((what) => vary(answersBack[what] ?? replies.askedBack.off_topic, said)).join(' ');
     return asks.includes('where') ? sayWhere(answer, state) : fill(answer, { count: countOf(state) });
@@ -279,9 +282,11 @@ const sayings: Record<string, string[]> = replies.talk;
 const { none, one: single, many } = replies.counts;
 const countOf = ({ told }: State) => fill([none, single][told] ?? many, { number: String(told) });
 
-function sayGoodbye(state: State): InterviewReply {
+function sayGoodbye(state: State, before: string | null = null): InterviewReply {
   const text = fill(replies.done, { count: countOf(state) });
-  return { text: state.said.at(-1) === text ? replies.doneAgain : text, mark: 'goodbye' };
+  const bye = { text: state.said.at(-1)?.endsWith(text) ? replies.doneAgain : text, mark: 'goodbye' };
+  const start = state.reading.asks.length > 0 ? asideFor(state, { kind: 'question_back', about: null }) : before;
+  return start === null ? bye : withBefore(start, bye);
 }
 
 const withBefore = (before: string, { text, mark }: InterviewReply) => ({ text: `${before}\n\n${text}`, mark });

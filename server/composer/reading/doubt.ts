@@ -45,6 +45,7 @@ export function doubtOf(sentence: string, question: string): 'asks' | 'says' | n
   // “the baby came out and it was steaming??” tells, whatever its mark.
   const isStatement =
     tellsOfPast(typed) && !words.some((word) => us.has(word)) && !clausesOf(sentence).some(isQuestion);
+  if (patternOf('corrects').test(sentence)) return 'asks';
   if (endsAsQuestion(sentence)) return speaker.test(sentence) || (isStatement && typed.length > 4) ? null : 'asks';
   const isTold = speaker.test(sentence) || patternOf('aboveAll').test(sentence);
   if (isTold || words.includes('“') || isSaidByOthers(plainWordsOf(sentence))) return null;

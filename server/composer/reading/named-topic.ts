@@ -14,6 +14,8 @@ const changes = starting('there|say |tell |talk |change|switch', '');
 const tails = new RegExp(String.raw`(?:[\s,]+(?:${lists.tails}))+$`, 'i');
 const meant = new RegExp(String.raw`\b(?:${lists.meant})\b`, 'i');
 const head = new RegExp(String.raw`\s(?:${lists.heads})$|^the one (?:with|about|where)\s`, 'i');
+const sure = new RegExp(String.raw`\b(?:${lists.sure})\b`, 'i');
+const plainly = starting(lists.plainly, '[.!]+$');
 const heads = new Set(lists.heads.split('|'));
 const telling = new Set(lists.telling.split(' '));
 const most = { letters: 90, words: 7 };
@@ -41,16 +43,22 @@ export function readNamed(
   // “do you want me to talk about swim”, “can I go back to Ammamma”: plainly asked for, it needs no “my”.
   const told = contentWords(asked?.told ?? '');
   const isKnown = topicWords(topic).every((word) => told.has(word));
+  const lately = contentWords((asked?.told ?? '').trim().split('\n').slice(-2).join(' '));
   const isPlain = (verb !== spoken && isSpoken && /\babout\s/i.test(verb)) || (isBack && isKnown);
   const isName = isPlain || (/^(?:the|my|our|that)\s/i.test(topic) && words.length > 1);
   if (!isName || words.length > most.words || general.test(topic) || words.some((word) => telling.has(word)))
     return null;
   const hasHead = head.test(topic);
   const isMeant = topic !== said && (isBack || meant.test(said));
-  const isAsked = isSpoken && (verb !== spoken || changes.test(verb));
+  // “I'll do the sugaring” chooses where it was told of, “I'll do the dishes” tells.
+  const isChosen = hasHead || isKnown || !/^do /i.test(verb);
+  const isAsked = isSpoken && isChosen && (verb !== spoken || changes.test(verb));
   const isStaying = asked?.mark?.startsWith('stay:') === true;
   const isReturn = hasHead && (isBack || (isKnown && (isMeant || !isStaying)) || (isBefore && isSpoken));
-  const isNamed = isAsked || isReturn || (isKnown && isBack && (isAgain || !isStaying));
+  const isSure = isBefore
+    ? (isBack && sure.test(said)) || plainly.test(message.trim())
+    : isKnown && isBack && !topicWords(topic).some((word) => lately.has(word));
+  const isNamed = isAsked || isReturn || isSure || (isKnown && isBack && (isAgain || !isStaying));
   if (topicWords(topic).length === 0 || !isNamed) return null;
-  return { kind: 'other_topic', about: isBack ? 'back' : 'named', topic };
+  return { kind: 'other_topic', about: isBack || /^do /i.test(verb) ? 'back' : 'named', topic };
 }

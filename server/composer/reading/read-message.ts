@@ -47,7 +47,7 @@ export interface Asked {
 }
 
 /** What a message is, strongest first, where it holds several wishes and no answer. */
-const strongest = lists.strongest.split(' ') as TalkKind[];
+const strongest = lists.strongest.split(' ');
 
 /** How many words must be told beside a wish, a refusal or after words of care before the message is an answer. */
 const leastBeside: Partial<Record<TalkKind, number>> = { skip: 6, other_topic: 8, question_back: 2 };
@@ -69,8 +69,10 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const asks = talks.flatMap(({ kind, about: what }) => (kind === 'question_back' && what !== null ? [what] : []));
   const asking = asksForWords(asked) ? [] : told.flatMap(({ text }) => whatItAsks(text, question) ?? []);
   const words = told.reduce((sum, { text }) => sum + countWords(text), 0);
-  const wish = strongest.map((kind) => talks.findLast((talk) => talk.kind === kind)).find((talk) => talk !== undefined);
-  const said = { ...base, asks, sentences: asTalk(sentences) };
+  const isOf = (wanted: string) => talks.findLast((each) => wanted === (each.about === 'stop' ? 'stop' : each.kind));
+  const wish = strongest.map(isOf).find((talk) => talk !== undefined);
+  const also = talks.find(({ about: what }) => what === alreadySaid.about) ?? null;
+  const said = { ...base, also, asks, sentences: asTalk(sentences) };
   if (words < leastWords(wish)) return { ...said, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked) };
   if (asked?.mark === careMark && words < least.afterCare) return { ...said, kind: 'care', about: null };
   const isAskedIn = ({ text }: Sentence) => doubtOf(text, question) === 'says' || whatItAsks(text, question) !== null;
@@ -126,12 +128,14 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
   const sentences = pieces.map(({ text, start, end }, index) => {
     isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
     const isLastOfShort = index === pieces.length - 1 && countWords(content) <= least.beforeTurn;
+    const before = { mark: null, told: content.slice(0, start) };
+    const isMostAfter = content.length - end > 2 * start;
     const heard =
       ofHeld(text, asked?.held) ??
       // What a card is made of is read without what was told before: only a whole message is heard by it.
-      (isFirst ? readNamed(text, pieces.length > 1 ? null : asked, pieces.length > 1) : null) ??
-      placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isFirst, isLastOfShort) ??
-      (isPointing || repeats(text, content.slice(0, start)) ? alreadySaid : null);
+      (isFirst ? readNamed(text, pieces.length > 1 ? before : asked, pieces.length > 1) : null) ??
+      placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isFirst || isMostAfter, isLastOfShort) ??
+      (isPointing || (saidAgain.test(text) && echoes(text, before.told)) ? alreadySaid : null);
     const isOfStory = heard?.kind === 'question_back' && pieces.length > 1 && lastTold !== -1 && !ofUs.test(text);
     const isEcho = heard?.kind === 'skip' && index < lastTold && echoes(text, questionIn(asked));
     const talk = isOfStory ? null : isEcho ? aside : heard;
@@ -153,11 +157,12 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
 /** “about the raft thing, we won”, “second story: we won”: what it goes back or turns to is named before the telling. */
 function withoutNamed(sentence: Sentence): Sentence[] {
   const { text, start, end } = sentence;
-  const comma = text.search(/[,:]/);
+  const place = { isFirst: true, isLast: false };
+  const isHead = (head: string) =>
+    beforeTelling.has(readSentence(head, place)?.about ?? '') || readNamed(head, null, true) !== null;
+  const comma = [...text.matchAll(/[,:]/g)].find(({ index }) => isHead(text.slice(0, index)))?.index ?? -1;
   const told = text.slice(comma + 1).trimStart();
-  const named = text.slice(0, comma);
-  const isTurn = readSentence(named, { isFirst: true, isLast: false })?.about === 'turn';
-  if (comma === -1 || speaker.test(told) || !(isTurn || readNamed(named, null, true))) return [sentence];
+  if (comma === -1 || speaker.test(told) || readSentence(text, place)?.about === 'turn') return [sentence];
   return [
     { text: text.slice(0, comma), start, end: start + comma },
     { text: told, start: end - told.length, end },
@@ -187,6 +192,8 @@ const ofUs = new RegExp(String.raw`\b(?:${lists.ofUs})\b`, 'i');
 const aside: Talk = { kind: 'not_sure', about: 'aside' };
 const fixesIt: Talk = { kind: 'complaint', about: 'fixed' };
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
+const saidAgain = /^(?:like )?i (?:just |already )?(?:said|told you)(?: \S+){1,3}$/i;
+const beforeTelling = new Set(['turn', 'told_where']);
 const pointers = new Set(lists.pointers.split(' '));
 const pointedAt = new Set(lists.pointedAt.split(' '));
 
@@ -195,14 +202,6 @@ function pointsBack(sentence: string): boolean {
   const words = plainWordsOf(sentence).filter((word) => word !== ',');
   const isEmpty = words.length > 1 && contentWords(words.join(' ').replaceAll("'s", '')).size === 0;
   return isEmpty && pointers.has(words[0] ?? '') && pointedAt.has(words.at(-1) ?? '');
-}
-
-function repeats(sentence: string, before: string): boolean {
-  const said = /^(?:like )?i (?:just |already )?(?:said|told you)\b(.+)$/i.exec(sentence)?.[1] ?? '';
-  const words = [...contentWords(said)];
-  if (words.length === 0 || countWords(said) > 3) return false;
-  const known = contentWords(before);
-  return words.every((word) => known.has(word));
 }
 
 /** “The gravy. I said.”, where the gravy was told before. */

@@ -21,6 +21,7 @@ const rules = data.rules.map(({ kind, about, when, says }) => ({
   phrases: compilePhrases(says, data.lists),
 }));
 const tag = new RegExp(`(?<! said) (?:${data.tags.replaceAll(' ', '|').replaceAll('_', ' ')})$`);
+const chips = new RegExp(askedBack.chips, 'gi');
 export const toldAsking = new RegExp(askedBack.toldAsking, 'i');
 const spoken = new Set([...data.lists.speaking.split(' '), 'me', 'like', 'thinking']);
 const othersAnywhere = compilePhrases(data.saidByOthers.anywhere, data.lists);
@@ -35,7 +36,7 @@ const readAt = remember((key): Readonly<Talk> | null =>
 );
 
 function readAnew(sentence: string, { isFirst, isLast }: Place): Talk | null {
-  const said = plainWordsOf(sentence);
+  const said = plainWordsOf(sentence.replace(chips, '$1'));
   const words = withoutFillers(said);
   if (words.length === 0) return /\p{L}/u.test(sentence) ? { kind: 'not_sure', about: 'aside' } : null;
   const others = [said, withoutTag(words), withoutHedges(words)].filter(({ length }) => length !== words.length);
