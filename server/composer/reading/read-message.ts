@@ -83,7 +83,8 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const isPrivate = talks.some(({ kind, about }) => kind === 'private' && about === 'told');
   const about = isOtherLanguage(content) ? 'other_language' : null;
   const answer = { kind: 'answer' as const, about, sentences: read, also: wish ?? null, asks, isPrivate, harm };
-  if (isCorrection(content, question, asked?.told ?? '')) return { ...answer, also: fixesIt };
+  if (isCorrection(content, question, asked?.told ?? ''))
+    return { ...answer, also: { kind: 'complaint', about: 'fixed' } };
   const last = told.findLast(({ text }, at) => wantsAnswer(text, at === told.length - 1))?.text ?? '';
   const asksAbout = asking.length > 0 ? whatItAsks(last, question) : null;
   if (asksAbout === null || (wish && wish.kind !== 'not_sure')) return answer;
@@ -157,12 +158,12 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
 /** “about the raft thing, we won”, “second story: we won”: what it goes back or turns to is named before the telling. */
 function withoutNamed(sentence: Sentence): Sentence[] {
   const { text, start, end } = sentence;
-  const place = { isFirst: true, isLast: false };
   const isHead = (head: string) =>
-    beforeTelling.has(readSentence(head, place)?.about ?? '') || readNamed(head, null, true) !== null;
+    beforeTelling.has(readSentence(head, { isFirst: true, isLast: false })?.about ?? '') ||
+    readNamed(head, null, true) !== null;
   const comma = [...text.matchAll(/[,:]/g)].find(({ index }) => isHead(text.slice(0, index)))?.index ?? -1;
   const told = text.slice(comma + 1).trimStart();
-  if (comma === -1 || speaker.test(told) || readSentence(text, place)?.about === 'turn') return [sentence];
+  if (comma === -1 || speaker.test(told) || isHead(text)) return [sentence];
   return [
     { text: text.slice(0, comma), start, end: start + comma },
     { text: told, start: end - told.length, end },
@@ -190,7 +191,6 @@ const breath = new RegExp(lists.breath, 'i');
 const ofUs = new RegExp(String.raw`\b(?:${lists.ofUs})\b`, 'i');
 
 const aside: Talk = { kind: 'not_sure', about: 'aside' };
-const fixesIt: Talk = { kind: 'complaint', about: 'fixed' };
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
 const saidAgain = /^(?:like )?i (?:just |already )?(?:said|told you)(?: \S+){1,3}$/i;
 const beforeTelling = new Set(['turn', 'told_where']);
