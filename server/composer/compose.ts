@@ -24,17 +24,8 @@ export { proseSentences } from './language/prose-sentences.ts';
 export { asksAboutPlace } from './board/asks-about-place.ts';
 export type { ToldStory } from './board/cards.ts';
 export type { BoardInput } from './board/lay-board.ts';
-export {
-  changePlan,
-  chooseStories,
-  isBoard,
-  openParts,
-  planEssay,
-  planWithoutPrivate,
-  planWithoutTalk,
-  storiesInPlan,
-  viewPlan,
-} from './board/plan-board.ts';
+export { changePlan, chooseStories, isBoard, openParts, planEssay, viewPlan } from './board/plan-board.ts';
+export { planWithoutPrivate, planWithoutTalk, storiesInPlan } from './board/plan-board.ts';
 export { leftOut, type LeftOut } from './board/left-out.ts';
 export { planWithNewWords } from './board/new-words.ts';
 export { critique, type Critique } from './essay/critique.ts';
@@ -55,10 +46,7 @@ export function draftEssay(input: BoardInput, plan: string): { draft: string; pl
   const board = boardToWrite(input, plan);
   // A plan that the student keeps as another kind of text stays theirs.
   const isBoard = plan.trim() === '' || readPlan(plan) !== null;
-  return {
-    draft: writeDraft(board),
-    plan: isBoard ? writePlan(board) : plan,
-  };
+  return { draft: writeDraft(board), plan: isBoard ? writePlan(board) : plan };
 }
 
 export function checkEssay(text: Omit<CheckInput, 'unanswered'>, input: BoardInput, plan: string): DraftFinding[] {
@@ -71,18 +59,15 @@ export function nextReply(input: Omit<InterviewInput, 'resumeLines'> & { resume:
   return reply({ ...rest, resumeLines: resume === null ? [] : linesToAskAbout(readResume(resume)) });
 }
 
+type Documents = { resume: string; transcript: string | null };
+
 /** What a person's documents say, fact by fact. */
 export function documentFacts(resume: string, transcript: string | null): DocumentFact[] {
   return factsIn(readResume(resume), transcript);
 }
 
 /** The summary of a person, from their documents' text and their stories. */
-export function summarize(input: {
-  firstName: string;
-  resume: string;
-  transcript: string | null;
-  stories: readonly ToldStory[];
-}): string {
+export function summarize(input: Documents & { firstName: string; stories: readonly ToldStory[] }): string {
   return composeSummary({ ...input, resume: readResume(input.resume), stories: input.stories.map(asSummarized) });
 }
 

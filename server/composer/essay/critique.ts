@@ -4,10 +4,7 @@ import { splitSentences } from '#server/composer/language/sentences.ts';
 import { saysNow } from '#server/composer/board/now.ts';
 import texts from './critique.json' with { type: 'json' };
 
-export interface Critique {
-  markdown: string;
-  questions: string[];
-}
+export type Critique = { markdown: string; questions: string[] };
 
 /** Facts first, then three questions of a reader who does not know the student, then a list to tick. No marks, no verdict. */
 export function critique(draft: string, findings: readonly DraftFinding[]): Critique {

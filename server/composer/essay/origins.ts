@@ -4,10 +4,7 @@ import { splitSentences } from '#server/composer/language/sentences.ts';
 import { sentenceKey } from '#server/composer/language/verbatim.ts';
 
 /** Everything the student gave, with where it was given. */
-export interface GivenText {
-  source: SentenceOrigin['origins'][number]['source'];
-  text: string;
-}
+export type GivenText = { source: SentenceOrigin['origins'][number]['source']; text: string };
 
 /** Where each sentence of a draft comes from, looked up and never guessed. One that was typed there, or by a model, has no origin. */
 export function originsOf(draft: string, given: readonly GivenText[]): SentenceOrigin[] {

@@ -4,10 +4,7 @@ import { asSentence, sentenceKey } from '#server/composer/language/verbatim.ts';
 
 const openingQuestion = texts.opening.slice(0, texts.opening.indexOf('…'));
 
-export interface GivenAnswer {
-  question: string;
-  answer: string;
-}
+export type GivenAnswer = { question: string; answer: string };
 
 /** The answers that a draft does not have yet. Where there are none, a revision would change nothing. */
 export function answersToAdd(draft: string, answers: readonly GivenAnswer[]): GivenAnswer[] {

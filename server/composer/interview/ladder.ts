@@ -32,12 +32,12 @@ export function nextRung(state: Telling, { isWanted = false, words: newest = 0 }
   if (!story) return null;
   const used = [...new Set(storyMarks.flatMap((mark) => /^stay:(.+)/.exec(mark)?.[1] ?? []))];
   const missing = rungsFor(state).filter((rung) => !used.includes(rung));
+  const isLoss = used.includes('loss') || story.answers.some(({ text }) => speaksOfLoss(text));
   if (isForEssay) {
-    const isLoss = used.includes('loss') || story.answers.some(({ text }) => speaksOfLoss(text));
     const rungs = isLoss ? afterLoss : inOrder.filter((rung) => deeper.has(rung) || missing.includes(rung));
     return rungs.find((rung) => !used.includes(rung)) ?? null;
   }
-  if (used.includes('loss')) return isWanted ? (ofLoss.find((rung) => !used.includes(rung)) ?? null) : null;
+  if (isLoss) return isWanted ? (ofLoss.find((rung) => !used.includes(rung)) ?? null) : null;
   const told = whatIsTold(story.answers);
   if (told !== 'story') return missing.find((rung) => told === 'name' && beside.has(rung)) ?? null;
   const words = countWords(textOf(story));

@@ -1,23 +1,26 @@
 import { firstWords } from '#server/composer/language/words.ts';
-import { withoutTalk } from '#server/composer/reading/read-message.ts';
-import { heldBy, pleaIn, readConversation } from '#server/composer/stories/stories-in.ts';
+import { heldBy, isAnswer, pleasIn, readConversation } from '#server/composer/stories/stories-in.ts';
 import type { State } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import { fill } from './vary.ts';
 
-const { done, check, notYet, secret, kept, switches } = replies.leave;
-const mostWords = 8;
+const { one, many, more, yes, yesMany, notYet, secret, kept, how, switches } = replies.leave;
+const most = { words: 14, named: 2 };
 
 /** What was left out, to the letter, or where the student can switch it off; null where nothing is to be left out. */
 export function leaveOut({ input, reading }: State): string | null {
-  const plea = pleaIn(reading);
-  if (plea === null) return null;
-  if (plea.about === 'maybe') return kept;
-  const answers = readConversation(input.turns).filter((turn) => turn.reading?.kind === 'answer');
-  const isCheck = plea.about === 'check';
-  const out = isCheck ? answers.findLast(({ isPrivate }) => isPrivate) : heldBy(reading, answers);
-  const start = reading.asks.includes('privacy') || plea.about === 'secret' ? `${secret} ` : '';
-  if (!out) return `${start}${isCheck ? `${notYet} ` : ''}${switches}`;
-  const quote = firstWords(withoutTalk({ text: out.content }) || out.content, mostWords);
-  return `${start}${fill(isCheck ? check : done, { quote })}`;
+  const pleas = pleasIn(reading).map(({ about }) => about);
+  if (pleas.length === 0) return null;
+  if (pleas.includes('maybe') || pleas.includes('how')) return pleas.includes('how') ? how : kept;
+  const isCheck = pleas.includes('check');
+  const held = heldBy(reading, readConversation(input.turns).filter(isAnswer), ['told', 'check']);
+  const isIn = held.some(
+    ({ answer, off }) => !answer.isPrivate && !off.every((text) => answer.keeping?.off.includes(text)),
+  );
+  const start = reading.asks.includes('privacy') || pleas.includes('secret') ? `${secret} ` : '';
+  const texts = held.flatMap(({ off }) => off).map((text) => `“${firstWords(text.replace(/\.+$/, ''), most.words)}”`);
+  if (texts.length === 0 || (isCheck && isIn)) return `${start}${isCheck ? notYet : switches}`;
+  const rest = texts.length > most.named ? fill(more, { number: String(texts.length - most.named) }) : '';
+  const [alone, several] = isCheck ? [yes, yesMany] : [one, many];
+  return `${start}${fill(texts.length === 1 ? alone : several, { list: `${texts.slice(0, most.named).join(', ')}${rest}` })}`;
 }

@@ -160,7 +160,7 @@ describe('the student’s hand on the wheel', () => {
     [
       'please leave that out',
       'open:counted-on',
-      'Okay, I left out your message “Last winter the shelf broke and the books…” and we won’t use it.',
+      'Okay, these stay out: “Last winter the shelf broke and the books fell on the floor”',
     ],
     ['can you write it for me?', 'stay:next+again', 'Not in this chat.'],
     ['asdfasdf', 'stay:next', 'Sorry, I couldn’t read that.'],

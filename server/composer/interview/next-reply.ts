@@ -30,7 +30,9 @@ export function nextReply(input: InterviewInput): InterviewReply {
   if (care !== null) return { text: care, mark: careMark };
   const left = leaveOut(state);
   // What is to be kept out is not asked about any further.
-  if (left !== null && state.story?.answers.at(-1)?.isPrivate) return goOn(state, left);
+  const sorry = lossIn(content) === null ? '' : `${vary(replies.sad, said)} `;
+  if (left !== null && (reading.isPrivate || state.story?.answers.at(-1)?.isPrivate))
+    return goOn({ ...state, isGentle: true }, `${sorry}${left}`);
   if (reading.kind === 'answer') return afterAnswer(state, left);
   if (left !== null) return afterSkip(state, left);
   if (reading.kind === 'care') return goOn(state, replies.afterCare);
@@ -67,7 +69,7 @@ function afterAnswer(state: State, left: string | null): InterviewReply {
     const isAsked = state.storyMarks.some((mark) => mark === 'stay:loss' || mark === 'stay:sad');
     if (!isAsked) return withBefore(say(vary(replies.sad, said)), askRung('sad', state));
   }
-  const isThanked = loss !== null || /^stay:(?:loss|sad)/.test(state.asked?.question ?? '');
+  const isThanked = loss !== null || lossIn(storyText(state.story)) !== null;
   const sorry = isOver && loss !== null ? replies.sad : isThanked ? replies.afterLoss : null;
   const before = aside ?? (sorry ? vary(sorry, said) : heardOf(state));
   if (reading.also?.about === 'stop') return sayGoodbye(state, sorry && before);

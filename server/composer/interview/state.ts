@@ -2,7 +2,7 @@ import { countWords } from '#contracts/counting.ts';
 import type { Reading } from '#server/composer/reading/read-message.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import { isSaidIn } from './vary.ts';
-import { leaveMark, readConversation, storiesIn, whatIsTold } from '#server/composer/stories/stories-in.ts';
+import { readConversation, storiesIn, whatIsTold } from '#server/composer/stories/stories-in.ts';
 import type { Message, ToldStory } from '#server/composer/stories/stories-in.ts';
 
 export interface InterviewInput {
@@ -58,7 +58,7 @@ export function readState(input: InterviewInput): State {
     input,
     reading: last.reading,
     content: last.content,
-    asked: asked.findLast(({ question }) => question !== leaveMark) ?? null,
+    asked: asked.at(-1) ?? null,
     said: asked.map(({ content }) => content),
     marks: asked.flatMap(({ question }) => (question ? [baseOf(question)] : [])),
     stories,

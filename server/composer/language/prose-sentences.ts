@@ -2,10 +2,7 @@ import { findGaps } from '#contracts/gaps.ts';
 import { splitSentences } from './sentences.ts';
 
 /** A sentence of a draft without the gaps in it, and the places of the draft where it stands. */
-export interface ProseSentence {
-  text: string;
-  places: { start: number; end: number }[];
-}
+export type ProseSentence = { text: string; places: { start: number; end: number }[] };
 
 /** The sentences of a draft that has gaps. A sentence around a gap stands in two places. */
 export function proseSentences(draft: string): ProseSentence[] {

@@ -1,11 +1,7 @@
 import lists from './sentence-words.json' with { type: 'json' };
 
 /** A piece of a text, letter for letter, with its place in it. */
-export interface Sentence {
-  text: string;
-  start: number;
-  end: number;
-}
+export type Sentence = { text: string; start: number; end: number };
 
 const titles = new Set(lists.titles.split(' '));
 const beforeNumbers = new Set(lists.beforeNumbers.split(' '));

@@ -22,7 +22,7 @@ const most = { words: 14, ofLabel: 6 };
 /** A sentence without what is said to us in the middle of it (“…, sorry im rambling, but …”), where every piece left stands on its own. */
 export function cutAsides(sentence: Sentence): Sentence[] {
   const { text } = sentence;
-  if (/["“”]/.test(text)) return [sentence];
+  if (/["“”]/.test(text) || readSentence(text)?.about === 'maybe') return [sentence];
   const pieces = piecesOf(text);
   const left = pieces.filter((piece) => !piece.isAside).map(({ from, to }) => ({ from, part: text.slice(from, to) }));
   if (left.length === pieces.length || !left.every(({ part, from }) => standsAlone(part, from === 0)))
@@ -81,6 +81,8 @@ function isAside(clause: string, isFirst: boolean, isLast: boolean): boolean {
   // “…, which is grammar for how you know it.” goes on with the sentence.
   const goesOn = !isFirst && /^(?:which|who|whose|where|when)\b[^?]*$/i.test(bare);
   if (isEdge && talk?.kind === 'question_back' && countWords(bare) > 3) return talk.about !== 'meaning' && !goesOn;
+  // “we hid at my aunt's, don't put that in”; not “don't put that in, she'd be mad”.
+  if (talk?.kind === 'private' && talk.about === 'told') return !isFirst;
   if (talk === null || !toUs.test(bare)) return false;
   if (talk.kind === 'not_sure') return talk.about === 'aside' || talk.about === 'sorry';
   if (talk.kind === 'complaint') return talk.about === 'already' && /^(?:like|as|i)\b/i.test(bare);

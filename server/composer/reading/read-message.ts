@@ -72,7 +72,8 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const isOf = (wanted: string) => talks.findLast((each) => wanted === (each.about === 'stop' ? 'stop' : each.kind));
   const wish = strongest.map(isOf).find((talk) => talk !== undefined);
   const also = talks.find(({ about: what }) => what === alreadySaid.about) ?? null;
-  const said = { ...base, also, asks, sentences: asTalk(sentences) };
+  const isPrivate = talks.some((talk) => talk.kind === 'private' && talk.about === 'told');
+  const said = { ...base, also, asks, isPrivate, sentences: asTalk(sentences) };
   if (words < leastWords(wish)) return { ...said, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked) };
   if (asked?.mark === careMark && words < least.afterCare) return { ...said, kind: 'care', about: null };
   const isAskedIn = ({ text }: Sentence) => doubtOf(text, question) === 'says' || whatItAsks(text, question) !== null;
@@ -80,7 +81,6 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
     return { ...said, kind: 'question_back', about: asks[0] ?? asking[0] ?? null, asks: asks.concat(asking) };
   if (isChoice(content, asked)) return { ...said, kind: 'other_topic', about: 'choice' };
   if (isInDoubt(told, asked)) return { ...said, kind: 'not_sure', about: 'doubt' };
-  const isPrivate = talks.some(({ kind, about }) => kind === 'private' && about === 'told');
   const about = isOtherLanguage(content) ? 'other_language' : null;
   const answer = { kind: 'answer' as const, about, sentences: read, also: wish ?? null, asks, isPrivate, harm };
   if (isCorrection(content, question, asked?.told ?? ''))

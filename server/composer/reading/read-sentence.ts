@@ -4,6 +4,7 @@ import { remember } from '#server/composer/language/remember.ts';
 import { isPast } from '#server/composer/language/words.ts';
 import { ownWords, topicOf } from './asked-about.ts';
 import askedBack from './asked-back.json' with { type: 'json' };
+import { pleasOf } from './plea.ts';
 import data from './talk.json' with { type: 'json' };
 
 type Wish = 'skip' | 'other_topic' | 'stay' | 'wants_it_written' | 'done' | 'private';
@@ -50,7 +51,8 @@ function readAnew(sentence: string, { isFirst, isLast }: Place): Talk | null {
     alone: isFirst && isLast,
   };
   const found = rules.find(({ when, phrases }) => (when === null || places[when]) && says(phrases));
-  if (found) return found.talk;
+  const [plea] = !found || /^(?:asked|already)$/.test(found.talk.about ?? '') ? pleasOf(sentence) : [];
+  if (plea || found) return plea ? { kind: 'private', about: plea.about } : (found?.talk ?? null);
   if (toldAsking.test(sentence) || !isAskedOfUs(sentence, words)) return null;
   const about = topicOf(words);
   return about === null ? null : { kind: 'question_back', about };

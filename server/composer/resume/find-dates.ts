@@ -1,11 +1,7 @@
 import words from './words/dates.json' with { type: 'json' };
 
 /** Where a line says when, as written: "Sept 2023 – present", "Class of 2027", "grades 9–11", "since '22". */
-export interface FoundDates {
-  text: string;
-  from: number;
-  to: number;
-}
+export type FoundDates = { text: string; from: number; to: number };
 
 const token =
   /\d{1,2}\/\d{1,2}\/\d{2,4}|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}[/.]\d{4}|['’]\d{2}(?!\d)|\p{L}+|\d+(?:th)?|\S|\t/gu;

@@ -3,10 +3,7 @@ import words from './words/headings.json' with { type: 'json' };
 
 const strengths = ['sure', 'likely', 'general'] as const;
 
-interface Meaning {
-  kind: ResumeSectionKind;
-  strength: (typeof strengths)[number];
-}
+type Meaning = { kind: ResumeSectionKind; strength: (typeof strengths)[number] };
 
 const meanings = new Map<string, Meaning>();
 for (const strength of strengths.toReversed()) {

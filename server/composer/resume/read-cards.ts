@@ -8,10 +8,7 @@ import type { SourceLine } from './source-lines.ts';
 export type UnnumberedCard = Omit<ResumeCard, 'id'>;
 
 /** What a line is to its card: part of the head (who, where, when) or a detail below it. */
-interface ReadLine extends SourceLine {
-  part: 'head' | 'dates' | 'where' | 'detail';
-  isDated: boolean;
-}
+type ReadLine = SourceLine & { part: 'head' | 'dates' | 'where' | 'detail'; isDated: boolean };
 
 /** A longer line is no title: it stays a line, whole. */
 const longest = resumeLimits.fieldLength;
@@ -75,10 +72,7 @@ function partOf(kind: ResumeSectionKind, text: string, isDated: boolean): ReadLi
   return tellsDeed(text) && !isDated && !isCells ? 'detail' : 'head';
 }
 
-interface Group {
-  heads: ReadLine[];
-  details: ReadLine[];
-}
+type Group = { heads: ReadLine[]; details: ReadLine[] };
 
 /** One group a card: its head of at most three lines with one date, and what stands below. */
 function groupLines(lines: readonly ReadLine[]): Group[] {

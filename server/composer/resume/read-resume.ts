@@ -13,11 +13,7 @@ const mostLines = 4000;
 /** A longer line is no list of a few things, and not worth looking through for one. */
 const longestList = 1000;
 
-interface OpenSection {
-  kind: ResumeSectionKind;
-  heading: string;
-  lines: SourceLine[];
-}
+type OpenSection = { kind: ResumeSectionKind; heading: string; lines: SourceLine[] };
 
 /**
  * What a resume says, as sections with cards, in the order of the resume. Headings, titles, places and dates are as written.

@@ -3,12 +3,14 @@ import type { Keeping, SentenceMarks } from '#contracts/stories.ts';
 import { areOneOf, compileAll, hasPhrase, wordSets } from '#server/composer/language/phrases.ts';
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
-import { contentWords, isLabel, wordsOf } from '#server/composer/language/words.ts';
+import { contentWords, isLabel, namedIn, wordsOf } from '#server/composer/language/words.ts';
+import { lossIn } from '#server/composer/reading/care.ts';
 import { doubtMark, whatWasMeant, type Meant } from '#server/composer/reading/doubt.ts';
 import { topicWords } from '#server/composer/reading/named-topic.ts';
 import { readMessage, sentencesOf, withoutTalk } from '#server/composer/reading/read-message.ts';
 import type { Asked, ReadSentence, Reading } from '#server/composer/reading/read-message.ts';
-import type { Talk } from '#server/composer/reading/read-sentence.ts';
+import { partNamed } from '#server/composer/reading/plea.ts';
+import { readSentence, type Talk } from '#server/composer/reading/read-sentence.ts';
 import data from './marks.json' with { type: 'json' };
 
 export interface Message {
@@ -20,17 +22,9 @@ export interface Message {
   keeping?: Keeping | null;
 }
 
-export interface ToldAnswer extends SentenceMarks {
-  id: string;
-  question: string;
-  text: string;
-  isPrivate: boolean;
-}
+export type ToldAnswer = SentenceMarks & { id: string; question: string; text: string; isPrivate: boolean };
 
-export interface ToldStory {
-  rootId: string;
-  answers: ToldAnswer[];
-}
+export type ToldStory = { rootId: string; answers: ToldAnswer[] };
 
 interface OpenStory extends ToldStory {
   mark: string | null;
@@ -68,48 +62,75 @@ function asRead<M extends Message>(message: M, reading: Reading | null): Read<M>
 /** Every message of a conversation with how it is read, and whether it is left out; the consultant's own have no reading. */
 export function readConversation<M extends Message>(messages: readonly M[]): Read<M>[] {
   let asked: Asked | null = null;
-  let told = '';
-  const held: Read<M>[] = [];
-  const answers: Read<M>[] = [];
+  const held: { answer: Answer<M>; was: object }[][] = [];
+  const answers: Answer<M>[] = [];
   const placeOf = (wanted: string) => messages.findIndex(({ id }) => id === wanted);
   return withDoubtsSettled(messages).map(({ message, meant }) => {
     const { id, role, content, question } = message;
-    if (role === 'assistant' && question !== leaveMark) asked = { question: content, mark: question };
+    if (role === 'assistant') asked = { question: content, mark: question };
     if (role === 'assistant') return asRead(message, null);
-    const reading = readMessage(content, asked && { ...asked, told, meant, held: held.at(-1)?.content });
+    const told = answers.map((answer) => answer.content).join('\n');
+    const last = held.at(-1)?.map(({ answer }) => answer.content);
+    const reading = readMessage(content, asked && { ...asked, told, meant, held: last?.join(' ') });
     const read = asRead(message, reading);
-    if (isTakenBack(reading)) Object.assign(held.pop() ?? {}, { isPrivate: false });
-    if (read.reading?.kind === 'answer') {
-      told += `${content}\n`;
-      answers.push(read);
-    }
-    const out = heldBy(reading, answers);
-    const isKept = out?.keeping?.on.length && placeOf(out.keeping.after) >= placeOf(id);
-    if (out && !isKept) held.push(Object.assign(out, { isPrivate: true }));
+    if (isTakenBack(reading)) for (const { answer, was } of held.pop() ?? []) Object.assign(answer, was);
+    if (isAnswer(read)) answers.push(read);
+    const out = heldBy(reading, answers).map(({ answer, off }) => {
+      const { keeping, isPrivate } = answer;
+      const own = keeping && placeOf(keeping.after) >= placeOf(id) ? keeping.on : [];
+      const gone = off.filter((text) => !own.includes(text));
+      Object.assign(answer, without(answer, gone));
+      return { answer, was: { keeping, isPrivate } };
+    });
+    if (out.length > 0) held.push(out);
     return read;
   });
 }
 
-/** Written down with our question what to leave out. */
-export const leaveMark = 'leave';
-/** “Leave out “We hid the keys…””, “delete the part about the pills” */
-const namedPart = /“(.+?)…?”|\b(?:about|with|where) (.+?)(?: please| pls| right| out)*\W*$/i;
+type Answer<M> = Read<M> & { reading: Reading };
+export const isAnswer = <M>(read: Read<M>): read is Answer<M> => read.reading?.kind === 'answer';
 
-/** What the student wants left out; null where they only don't want to be asked. */
-export function pleaIn({ kind, about, also }: Reading): Talk | null {
-  const plea = kind === 'private' ? { kind, about } : also;
-  return plea?.kind === 'private' && plea.about !== 'asked' ? plea : null;
+/** An answer without these sentences, as if the student had switched them off; with nothing left, it is left out. */
+function without({ id, keeping, reading: { sentences } }: Answer<Message>, gone: readonly string[]): object {
+  const told = keeping?.on ?? tellingIn(sentences.filter(({ isDoubted }) => !isDoubted));
+  const on = told.filter((text) => !gone.includes(text));
+  const off = sentences.flatMap(({ text }) => (on.includes(text) ? [] : [text]));
+  return on.length === 0 ? { isPrivate: true } : { keeping: { story: null, after: id, ...keeping, on, off } };
 }
 
-/** The answer that is left out for it: this one, the newest, or the one that the student names. */
-export function heldBy<A extends { content: string }>(reading: Reading, answers: readonly A[]): A | undefined {
-  const { about } = pleaIn(reading) ?? {};
-  const [, quoted = '', topic = ''] = namedPart.exec(reading.sentences.map(({ text }) => text).join(' ')) ?? [];
-  if (about === 'told' || reading.isPrivate)
-    return answers.findLast(({ content }) => reading.isPrivate || content.split(/\s+/).join(' ').includes(quoted));
-  const words = topicWords(topic);
-  const names = ({ content }: A) => words.every((word) => contentWords(withoutTalk({ text: content })).has(word));
-  return about === 'named' && words.length > 0 ? answers.findLast(names) : undefined;
+const tellingIn = (sentences: readonly ReadSentence[]) =>
+  sentences.flatMap(({ text, isTalk }) => (isTalk ? [] : [text]));
+
+/** What is said about leaving something out, sentence by sentence; not where the student only won't be asked. */
+export const pleasIn = ({ sentences }: Reading) =>
+  sentences.flatMap(({ text, isTalk, isDoubted }) => {
+    const talk = isTalk || isDoubted ? readSentence(text, { isFirst: true, isLast: true }) : null;
+    return talk?.kind === 'private' && talk.about !== 'asked' ? [{ text, about: talk.about ?? '' }] : [];
+  });
+
+/** What goes out for it, or is asked about: the sentences that name what the student names, else all of the newest answer. */
+export function heldBy<A extends Answer<Message>>(reading: Reading, answers: readonly A[], of = ['told']) {
+  const said = pleasIn(reading).flatMap(({ text, about }) => (of.includes(about) ? [text] : []));
+  const [, quoted = ''] = /“(.+?)…?”/.exec(said.join(' ')) ?? [];
+  const words = quoted === '' ? said.flatMap(partNamed) : [];
+  const all = answers.map((answer) => ({ answer, off: tellingIn(answer.reading.sentences) }));
+  const named = all.map((one) => ({ ...one, off: naming(words, one.off) })).filter(({ off }) => off.length > 0);
+  const meant = all.filter(({ answer }) => answer.content.split(/\s+/).join(' ').includes(quoted));
+  // What was told right after a loss goes out with it.
+  const isAlone = (_: object, at: number) => lossIn(meant[at - 1]?.answer.content ?? '') === null;
+  const from = reading.kind === 'answer' ? -1 : meant.findLastIndex(isAlone);
+  return said.length === 0 ? [] : named.length > 0 ? named : meant.slice(from);
+}
+
+/** The sentences that name it, and behind a person what goes on with “he”, “she” or “they”. */
+function naming(words: readonly string[], sentences: readonly string[]): string[] {
+  const has = (text: string) => words.some((word) => contentWords(text).has(word));
+  let isOf = false;
+  return sentences.filter((text) => {
+    const isNamed = has(text) || (isOf && /^(?:\S+ ){0,4}(?:he|she|they|his|her|their|him|them)\b/i.test(text));
+    isOf = isNamed && (isOf || has([...namedIn(text)].join(' ')));
+    return isNamed;
+  });
 }
 
 const isTakenBack = ({ kind, about, also }: Reading) =>
@@ -135,7 +156,7 @@ export function storiesIn(messages: readonly Message[], { isOpen = false, read =
   let asked: Message | null = null;
   let current: OpenStory | null = null;
   for (const message of read) {
-    if (message.reading === null && message.question !== leaveMark) asked = message;
+    if (message.reading === null) asked = message;
     if (message.reading?.kind !== 'answer') continue;
     const { also } = message.reading;
     const { id, content: text, isPrivate, keeping } = message;
@@ -168,13 +189,9 @@ export function keptIn(messages: readonly Message[]) {
     if (!reading || reading.kind === 'care' || (at === -1 && countWords(content) <= fewWords)) return [];
     const isKept = ({ text, isTalk, isDoubted }: ReadSentence) =>
       at !== -1 && !keeping?.off.includes(text) && (keeping?.on.includes(text) || !(isTalk || isDoubted));
-    const sentences = sentencesOf(content, answers[at]?.question, answers.slice(0, Math.max(0, at)));
-    return {
-      id,
-      text: content,
-      isPrivate,
-      sentences: sentences.map((one) => ({ text: one.text, isKept: isKept(one) })),
-    };
+    const parts = sentencesOf(content, answers[at]?.question, answers.slice(0, Math.max(0, at)));
+    const sentences = parts.map((one) => ({ text: one.text, isKept: isKept(one) }));
+    return { id, text: content, isPrivate, off: keeping?.off ?? [], sentences };
   });
   return { kept, stories, told: told.length, words: wordsIn(told) };
 }

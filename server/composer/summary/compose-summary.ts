@@ -4,11 +4,7 @@ import { escapeMarkdown as escape, factLine, factsHeading, factsIn, storiesHeadi
 /** Goes up when the same input gives another text, so that stored summaries are made again. */
 export const summaryVersion = 6;
 
-export interface SummaryStory {
-  title: string;
-  opening: string;
-  words: number;
-}
+export type SummaryStory = { title: string; opening: string; words: number };
 
 export interface SummaryInput {
   firstName: string;

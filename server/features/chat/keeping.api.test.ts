@@ -164,6 +164,18 @@ describe('what we keep of a message', () => {
   });
 });
 
+it('leaves out only the sentences that a plea names, also of what was taken before', async () => {
+  const id = await say('My dad stopped drinking that spring. We built a raft out of barrels for the river race.');
+  await list();
+  await say("Please don't put the drinking part in, he'd die.");
+  expect(onOf(await keptOf(id))).toEqual([built]);
+  expect(await list()).toMatchObject([
+    { answers: [{ off: ['My dad stopped drinking that spring.'], is_private: false }] },
+  ]);
+  const { thread_id } = await sam.begin();
+  expect((await sam.invoke(thread_id)).body.plan).not.toContain('drinking');
+});
+
 describe('what the student did on the stories screen', () => {
   it('is not undone: edited, hidden, deleted', async () => {
     const id = await say(raft);

@@ -24,7 +24,7 @@ export async function presentNow(
   return present(read, messages, await readFiledStories(parts.db, profileId));
 }
 
-/** Whether what was said since then turned an answer private, or back. What the student set by hand differs too, and stays. */
+/** Whether what was said since then turned an answer or a sentence private, or back. What the student set by hand differs too, and stays. */
 async function hasTurned(
   parts: Pick<Context, 'workers'>,
   { kept }: Read,
@@ -32,12 +32,17 @@ async function hasTurned(
   filed: FiledStories,
 ): Promise<boolean> {
   const filedOf = placesIn(filed);
-  const differing = kept.filter(({ id, isPrivate }) => filedOf.get(id)?.answer.is_private === !isPrivate);
+  const stateOf = ({ isPrivate, off }: Pick<Read['kept'][number], 'isPrivate' | 'off'>) =>
+    JSON.stringify([isPrivate, off]);
+  const differing = kept.filter((each) => {
+    const answer = filedOf.get(each.id)?.answer;
+    return answer && stateOf({ isPrivate: answer.is_private, off: answer.off ?? [] }) !== stateOf(each);
+  });
   if (differing.length === 0) return false;
   const { takenUntil } = filed;
   const taken = messages.filter(({ createdAt }) => takenUntil !== null && createdAt <= takenUntil);
-  const before = new Map((await readKept(parts, taken, filed)).kept.map(({ id, isPrivate }) => [id, isPrivate]));
-  return differing.some(({ id, isPrivate }) => before.get(id) === !isPrivate);
+  const before = new Map((await readKept(parts, taken, filed)).kept.map((each) => [each.id, stateOf(each)]));
+  return differing.some((each) => before.has(each.id) && before.get(each.id) !== stateOf(each));
 }
 
 /** A conversation with what is kept of it: as it was told, and as the student changed it on the stories screen since. */
