@@ -8,7 +8,7 @@ const { one, many, more, yes, yesMany, notYet, secret, kept, how, switches } = r
 const most = { words: 14, named: 2 };
 
 /** What was left out, to the letter, or where the student can switch it off; null where nothing is to be left out. */
-export function leaveOut({ input, reading }: State): string | null {
+export function leaveOut({ input, reading, content }: State): string | null {
   const pleas = pleasIn(reading).map(({ about }) => about);
   if (pleas.length === 0) return null;
   if (pleas.includes('maybe') || pleas.includes('how')) return pleas.includes('how') ? how : kept;
@@ -17,7 +17,8 @@ export function leaveOut({ input, reading }: State): string | null {
   const isIn = held.some(
     ({ answer, off }) => !answer.isPrivate && !off.every((text) => answer.keeping?.off.includes(text)),
   );
-  const start = reading.asks.includes('privacy') || pleas.includes('secret') ? `${secret} ` : '';
+  const isHidden = reading.asks.includes('privacy') || pleas.includes('secret') || /\bno ?(?:body|one) /i.test(content);
+  const start = isHidden ? `${secret} ` : '';
   const texts = held.flatMap(({ off }) => off).map((text) => `“${firstWords(text.replace(/\.+$/, ''), most.words)}”`);
   if (texts.length === 0 || (isCheck && isIn)) return `${start}${isCheck ? notYet : switches}`;
   const rest = texts.length > most.named ? fill(more, { number: String(texts.length - most.named) }) : '';

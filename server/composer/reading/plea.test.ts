@@ -66,6 +66,13 @@ describe('a plea to leave something out', () => {
     expect(kept([dad, ...sad, 'can i leave that out'])).toEqual(kept([dad]));
   });
 
+  it('says who sees it to who asks that too', () => {
+    const plea = 'Nobody can see about my father, yes?';
+    expect(last(['My father is in the old house with the goats.', plea]).text).toMatch(
+      /^Only you can see this, plus any writer you hire\. Okay, this stays out: “My father is in/,
+    );
+  });
+
   it('prints nothing of what the student would rather have us say', () => {
     const plea = "Please don't put the drinking part in, he'd die. Just say he was sick that year.";
     expect(kept([dad, plea])).toEqual(['We built a canoe in the garage.', 'It leaked on one side.']);
