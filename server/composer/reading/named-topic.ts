@@ -36,6 +36,7 @@ export function readNamed(
   const bare = (isBefore || meant.test(said)) && verb === spoken ? verb.replace(about, '') : verb;
   const named = bare.replace(returns, '').replace(speaks, '').replace(around, '');
   const topic = named.replace(tails, '');
+  if (topicWords(topic).length === 0) return null;
   const isAgain = about.test(verb) && meant.test(said);
   const isBack = returns.test(verb) || isAgain;
   const isSpoken = named !== verb;
@@ -59,6 +60,5 @@ export function readNamed(
     ? (isBack && sure.test(said)) || plainly.test(message.trim())
     : isKnown && isBack && !topicWords(topic).some((word) => lately.has(word));
   const isNamed = isAsked || isReturn || isSure || (isKnown && isBack && (isAgain || !isStaying));
-  if (topicWords(topic).length === 0 || !isNamed) return null;
-  return { kind: 'other_topic', about: isBack || /^do /i.test(verb) ? 'back' : 'named', topic };
+  return isNamed ? { kind: 'other_topic', about: isBack || /^do /i.test(verb) ? 'back' : 'named', topic } : null;
 }

@@ -4,12 +4,14 @@ import { topicOf } from './asked-about.ts';
 import data from './plea.json' with { type: 'json' };
 
 const [starts, spoken] = [new Set(data.starts.split(' ')), new Set(data.spoken.split(' '))];
+const breaks = new RegExp(data.breaks, 'i');
 const known = contentWords(JSON.stringify([data.known, data.topics.told['1'], data.topics.told['10']]));
 
 /** The clauses of a sentence that want something left out (`told`), or ask whether (`check`) or `how`; “I took the trash out” tells. */
 export function pleasOf(sentence: string): { clause: string; about: string }[] {
   let isSpoken = false;
-  return sentence.split(new RegExp(data.breaks, 'i')).flatMap((clause) => {
+  const clauses = sentence.replaceAll(/“[^“”]*”|"[^"]*"/g, ' “ ').split(breaks);
+  return clauses.flatMap((clause) => {
     const words = withoutFillers(plainWordsOf(clause));
     const isToUs = !isSpoken && (starts.has(words[0] ?? '') || starts.has(words.slice(0, 2).join('_')));
     const about = isToUs ? topicOf(words, data.topics, data.enough) : null;

@@ -129,7 +129,7 @@ function readSentences(content: string, asked: Asked | null): { sentences: ReadS
   const sentences = pieces.map(({ text, start, end }, index) => {
     isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
     const isLastOfShort = index === pieces.length - 1 && countWords(content) <= least.beforeTurn;
-    const before = { mark: null, told: content.slice(0, start) };
+    const before = { mark: null, told: content.slice(Math.max(0, start - lookBack), start) };
     const isMostAfter = content.length - end > 2 * start;
     const heard =
       ofHeld(text, asked?.held) ??
@@ -161,7 +161,8 @@ function withoutNamed(sentence: Sentence): Sentence[] {
   const isHead = (head: string) =>
     beforeTelling.has(readSentence(head, { isFirst: true, isLast: false })?.about ?? '') ||
     readNamed(head, null, true) !== null;
-  const comma = [...text.matchAll(/[,:]/g)].find(({ index }) => isHead(text.slice(0, index)))?.index ?? -1;
+  const comma =
+    [...text.slice(0, longestHead).matchAll(/[,:]/g)].find(({ index }) => isHead(text.slice(0, index)))?.index ?? -1;
   const told = text.slice(comma + 1).trimStart();
   if (comma === -1 || speaker.test(told) || isHead(text)) return [sentence];
   return [
@@ -192,6 +193,8 @@ const ofUs = new RegExp(String.raw`\b(?:${lists.ofUs})\b`, 'i');
 
 const aside: Talk = { kind: 'not_sure', about: 'aside' };
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
+/** In letters: what is named or said again was told shortly before. */
+const [lookBack, longestHead] = [500, 90];
 const saidAgain = /^(?:like )?i (?:just |already )?(?:said|told you)(?: \S+){1,3}$/i;
 const beforeTelling = new Set(['turn', 'told_where']);
 const pointers = new Set(lists.pointers.split(' '));
