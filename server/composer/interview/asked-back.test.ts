@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import { chipsFor } from './chips.ts';
-import { last, story, talk } from './testing/talk.ts';
+import { last, story, talk } from '#server/testing/test-interview.ts';
 import examples from './texts/examples.json' with { type: 'json' };
 import replies from './texts/replies.json' with { type: 'json' };
 import rungs from './texts/rungs.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import probes from '#server/composer/reading/probes.json' with { type: 'json' };
 import type { Message } from '#server/composer/stories/stories-in.ts';
 import { unaskedGaps } from './reopen.ts';
-import { last, story, talk } from './testing/talk.ts';
+import { last, story, talk } from '#server/testing/test-interview.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import rungs from './texts/rungs.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };

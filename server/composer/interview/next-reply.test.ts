@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
 import { chipsFor } from './chips.ts';
 import { findClip } from './heard.ts';
-import { last, marks, story, talk } from './testing/talk.ts';
+import { last, marks, story, talk } from '#server/testing/test-interview.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 
 describe('the story ladder', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storiesIn, type Message } from '#server/composer/stories/stories-in.ts';
 import { reopenStory } from './reopen.ts';
-import { story, talk } from './testing/talk.ts';
+import { story, talk } from '#server/testing/test-interview.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 
 const helper = 'My neighbor Ana helped me once with a flat tire on the way to the ferry.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { last, story, talk } from './testing/talk.ts';
+import { last, story, talk } from '#server/testing/test-interview.ts';
 
 describe('the resume', () => {
   const resumeLines = [

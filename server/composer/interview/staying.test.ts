@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { last, marks, story, talk } from './testing/talk.ts';
+import { last, marks, story, talk } from '#server/testing/test-interview.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 
 describe('no story yet', () => {

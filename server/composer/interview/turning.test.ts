@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import { chipsFor } from './chips.ts';
-import { last, marks, story, talk } from './testing/talk.ts';
+import { last, marks, story, talk } from '#server/testing/test-interview.ts';
 
 describe('a student who turns to another story', () => {
   it('is followed, and what they tell is a story of its own', () => {

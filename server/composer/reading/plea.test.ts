@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { last, talk } from '#server/composer/interview/testing/talk.ts';
+import { last, talk } from '#server/testing/test-interview.ts';
 import { keptIn, storiesIn } from '#server/composer/stories/stories-in.ts';
 import { lossIn } from './care.ts';
 import { readSentence } from './read-sentence.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { last, story, talk } from '#server/composer/interview/testing/talk.ts';
+import { last, story, talk } from '#server/testing/test-interview.ts';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
 import { readMessage } from './read-message.ts';
 import said from './said-to-us.json' with { type: 'json' };

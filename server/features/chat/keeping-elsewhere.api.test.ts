@@ -1,37 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ChatbotAnswer } from '#contracts/chat.ts';
 import type { Story } from '#contracts/stories.ts';
 import { listStoryRows, updateStory } from '#server/features/stories/stories.repo.ts';
-import { beginChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
-import { essayDeskOf, type EssayDesk } from '#server/testing/test-essays.ts';
-import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
+import type { EssayDesk } from '#server/testing/test-essays.ts';
+import { keepingTests, told } from '#server/testing/test-keeping.ts';
 import { callApi } from '#server/testing/reviews/test-reviews.ts';
 
-const raft = 'We built a raft out of barrels for the river race. It sank twice before noon. sorry i ramble';
-const [built = '', sank = '', ramble = ''] = [
-  'We built a raft out of barrels for the river race.',
-  'It sank twice before noon.',
-  'sorry i ramble',
-];
-const shop = 'My uncle runs a bait shop and I do the books there on Sundays. He pays me in lures.';
-
+const { raft, built, sank, ramble, shop } = told;
 let sam: EssayDesk;
-let threadId = '';
-beforeEachStudent(async (test, student) => {
-  sam = essayDeskOf(test, student);
-  threadId = (await beginChat(test.app, student)).threadId;
+const { say, keep, look, list } = keepingTests((desk) => {
+  sam = desk;
 });
-
-async function say(content: string): Promise<string> {
-  const id = randomUUID();
-  await sayInChat(sam.test.app, sam.student, messageBody(threadId, content, { message_id: id }));
-  return id;
-}
-const keep = (id: string, payload: object) =>
-  callApi<ChatbotAnswer>(sam.test, sam.student, 'PUT', `/chatbot/messages/${id}/keeping`, payload);
-const look = async () => (await beginChat(sam.test.app, sam.student)).answer;
-const list = async () => (await callApi<Story[]>(sam.test, sam.student, 'GET', '/stories')).body;
 const filed = () => listStoryRows(sam.test.db, sam.student.profile.id);
 type Answer = Story['answers'][number];
 const change = (story: Story | undefined, alter: (answer: Answer) => Answer) =>

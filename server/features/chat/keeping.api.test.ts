@@ -2,42 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ChatbotAnswer, type KeptMessage } from '#contracts/chat.ts';
 import type { MadeSummary, ProfileSummary } from '#contracts/documents.ts';
-import type { Story } from '#contracts/stories.ts';
-import { beginChat, messageBody, sayInChat } from '#server/testing/test-chat.ts';
-import { essayDeskOf, type EssayDesk } from '#server/testing/test-essays.ts';
+import { beginChat } from '#server/testing/test-chat.ts';
+import type { EssayDesk } from '#server/testing/test-essays.ts';
+import { keepingTests, told } from '#server/testing/test-keeping.ts';
 import { giveDocument } from '#server/testing/test-documents.ts';
-import { beforeEachStudent } from '#server/testing/people/student-tests.ts';
 import { createStudent } from '#server/testing/people/test-people.ts';
 import { callApi } from '#server/testing/reviews/test-reviews.ts';
 
-const raft = 'We built a raft out of barrels for the river race. It sank twice before noon. sorry i ramble';
-const [built = '', sank = '', ramble = ''] = [
-  'We built a raft out of barrels for the river race.',
-  'It sank twice before noon.',
-  'sorry i ramble',
-];
-const shop = 'My uncle runs a bait shop and I do the books there on Sundays. He pays me in lures.';
-
+const { raft, built, sank, ramble, shop } = told;
 let sam: EssayDesk;
-let threadId = '';
-beforeEachStudent(async (test, student) => {
-  sam = essayDeskOf(test, student);
-  threadId = (await beginChat(test.app, student)).threadId;
+const { say, keep, look, list } = keepingTests((desk) => {
+  sam = desk;
 });
-
-async function say(content: string): Promise<string> {
-  const id = randomUUID();
-  await sayInChat(sam.test.app, sam.student, messageBody(threadId, content, { message_id: id }));
-  return id;
-}
-const keep = (id: string, payload: object, person = sam.student) =>
-  callApi<ChatbotAnswer>(sam.test, person, 'PUT', `/chatbot/messages/${id}/keeping`, payload);
-const look = async () => (await beginChat(sam.test.app, sam.student)).answer;
 const keptOf = async (id: string): Promise<KeptMessage | undefined> =>
   (await look()).conversation.find((message) => message.id === id)?.kept;
 const onOf = (kept: KeptMessage | undefined) =>
   kept?.sentences.filter(({ is_kept }) => is_kept).map(({ text }) => text);
-const list = async () => (await callApi<Story[]>(sam.test, sam.student, 'GET', '/stories')).body;
 const shape = async () => (await list()).map(({ answers }) => answers.map(({ id }) => id));
 
 describe('what we keep of a message', () => {

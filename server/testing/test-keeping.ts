@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatbotAnswer } from '#contracts/chat.ts';
+import type { Story } from '#contracts/stories.ts';
+import { beforeEachStudent } from './people/student-tests.ts';
+import { callApi } from './reviews/test-reviews.ts';
+import { beginChat, messageBody, sayInChat } from './test-chat.ts';
+import { essayDeskOf, type EssayDesk } from './test-essays.ts';
+
+const [built, sank, ramble] = [
+  'We built a raft out of barrels for the river race.',
+  'It sank twice before noon.',
+  'sorry i ramble',
+] as const;
+
+/** What is said in the chat. The raft's sentences are named one by one; the last is said to us. */
+export const told = {
+  raft: `${built} ${sank} ${ramble}`,
+  built,
+  sank,
+  ramble,
+  shop: 'My uncle runs a bait shop and I do the books there on Sundays. He pays me in lures.',
+};
+
+/** For each test a student who has begun the chat: what they say there, and what they switch under their messages. */
+export function keepingTests(onDesk: (desk: EssayDesk) => void) {
+  let sam: EssayDesk;
+  let threadId = '';
+  beforeEachStudent(async (test, student) => {
+    sam = essayDeskOf(test, student);
+    threadId = (await beginChat(test.app, student)).threadId;
+    onDesk(sam);
+  });
+  return {
+    async say(content: string): Promise<string> {
+      const id = randomUUID();
+      await sayInChat(sam.test.app, sam.student, messageBody(threadId, content, { message_id: id }));
+      return id;
+    },
+    keep: (id: string, payload: object, person = sam.student) =>
+      callApi<ChatbotAnswer>(sam.test, person, 'PUT', `/chatbot/messages/${id}/keeping`, payload),
+    look: async () => (await beginChat(sam.test.app, sam.student)).answer,
+    list: async () => (await callApi<Story[]>(sam.test, sam.student, 'GET', '/stories')).body,
+  };
+}
