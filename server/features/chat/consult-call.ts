@@ -8,6 +8,7 @@ import { consultPrompt } from '#server/providers/llm/prompts/consult.prompt.ts';
 import { getDocumentText } from '#server/features/documents/documents.service.ts';
 import { findOpenEssay } from './open-essay.repo.ts';
 import type { ConversationMessage } from './conversation.service.ts';
+import { turnsForModel } from './turns-for-model.service.ts';
 
 /** What is written down with a question; null where a model asks. */
 export interface QuestionMark {
@@ -25,7 +26,7 @@ function spoken(turns: readonly ConversationMessage[]): string {
 
 /** The consultant's next message, as a prompt and as the guided questions' own work. */
 export async function consultCall(
-  { db, workers }: Pick<Context, 'db' | 'workers'>,
+  { db, model, workers }: Pick<Context, 'db' | 'model' | 'workers'>,
   caller: Profile,
   messages: ConversationMessage[],
   { onMark, signal }: { onMark: (mark: QuestionMark) => void; signal: AbortSignal },
@@ -38,8 +39,18 @@ export async function consultCall(
   // What a model failed at is not part of the conversation; what the student stopped was read by them.
   const turns = messages.filter(({ state }) => state !== 'failed');
   const said = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+  const unasked = unaskedGaps(gaps, said);
+  // Only what leaves the house goes without what was taken back: our own questions need to know it, so as not to ask again.
+  const sent =
+    model.kind === 'composer' ? null : await turnsForModel({ db, workers }, caller.id, turns, [resume, transcript]);
   return {
-    prompt: consultPrompt({ firstName, resume, transcript, turns, gaps: unaskedGaps(gaps, said) }),
+    prompt: consultPrompt({
+      firstName,
+      resume,
+      transcript,
+      turns: sent?.turns ?? turns,
+      gaps: sent ? unasked.filter((gap) => !sent.tells(gap)) : unasked,
+    }),
     gate: { kind: 'message', language: spoken(turns), mostWords: mostReplyWords },
     compose: async () => {
       const told = { firstName, resume, turns, gaps, parts: openParts(plan) };

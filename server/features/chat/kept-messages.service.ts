@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatbotAnswer, KeptMessage, StoryName } from '#contracts/chat.ts';
 import { goodStart } from '#contracts/limits.ts';
 import type { StoryAnswer } from '#contracts/stories.ts';
-import type { keptIn } from '#server/composer/compose.ts';
+import { readAnswer, type keptIn } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
 import { composer } from '#server/providers/composer.ts';
 import { firstWords, readFiledStories, takeStories } from '#server/features/stories/take-stories.service.ts';
@@ -10,19 +10,64 @@ import type { ConversationMessage } from './conversation.service.ts';
 
 type KeptConversation = Pick<ChatbotAnswer, 'conversation' | 'stories' | 'has_enough' | 'story_names'>;
 
-/** The conversation as it stands. What the student asked to leave out since their stories were taken is left out there first. */
+/** The conversation as it stands. */
 export async function presentNow(
   parts: Pick<Context, 'db' | 'workers'>,
   profileId: string,
   messages: readonly ConversationMessage[],
 ): Promise<KeptConversation> {
-  const filed = await readFiledStories(parts.db, profileId);
-  const isTaken = messages.every(({ createdAt }) => filed.takenUntil !== null && createdAt <= filed.takenUntil);
-  const read = await readKept(parts, messages, filed);
-  if (isTaken || !(await hasTurned(parts, read, messages, filed))) return present(read, messages, filed);
-  await takeStories(parts.db, profileId);
-  return present(read, messages, await readFiledStories(parts.db, profileId));
+  const { read, filed } = await readNow(parts, profileId, messages);
+  return present(read, messages, filed);
 }
+
+/** What is kept of it. What the student asked to leave out since their stories were taken is left out there first. */
+async function readNow(
+  parts: Pick<Context, 'db' | 'workers'>,
+  profileId: string,
+  messages: readonly ConversationMessage[],
+): Promise<{ read: Read; filed: FiledStories }> {
+  const filed = await readFiledStories(parts.db, profileId);
+  const isTaken = messages.every((message) => isTakenOf(filed, message));
+  const read = await readKept(parts, messages, filed);
+  if (isTaken || !(await hasTurned(parts, read, messages, filed))) return { read, filed };
+  await takeStories(parts.db, profileId);
+  return { read, filed: await readFiledStories(parts.db, profileId) };
+}
+
+/** What is used of a student's message as it stands now, and what they took back of it. */
+export interface UsedMessage {
+  used: string[];
+  gone: string[];
+}
+
+/** The same for every message that tells something, by its id. What is said to us is not taken back, and so it is used. */
+export async function usedNow(
+  parts: Pick<Context, 'db' | 'workers'>,
+  profileId: string,
+  messages: readonly ConversationMessage[],
+): Promise<Map<string, UsedMessage>> {
+  const { read, filed } = await readNow(parts, profileId, messages);
+  const filedOf = placesIn(filed);
+  const taken = new Set(messages.filter((message) => isTakenOf(filed, message)).map(({ id }) => id));
+  return new Map(
+    read.kept.map((own): [string, UsedMessage] => {
+      const place = filedOf.get(own.id);
+      const isDeleted = !place && taken.has(own.id) && own.sentences.some(({ isKept }) => isKept);
+      const isOut = place ? place.row.isPrivate || place.answer.is_private : isDeleted || own.isPrivate;
+      const told = own.sentences.map(({ text }) => text);
+      if (isOut) return [own.id, { used: [], gone: [own.text, ...told] }];
+      const off = new Set([...own.off, ...(place?.answer.off ?? [])]);
+      // Words that the student edited are theirs as they stand in the story.
+      const isEdited = place !== undefined && place.answer.text !== own.text;
+      const now = isEdited ? readAnswer(place.answer.text, place.answer.question).map(({ text }) => text) : told;
+      const used = now.filter((text) => !off.has(text));
+      return [own.id, { used, gone: told.filter((text) => !used.includes(text)) }];
+    }),
+  );
+}
+
+const isTakenOf = ({ takenUntil }: FiledStories, { createdAt }: ConversationMessage) =>
+  takenUntil !== null && createdAt <= takenUntil;
 
 /** Whether what was said since then turned an answer or a sentence private, or back. What the student set by hand differs too, and stays. */
 async function hasTurned(
@@ -39,8 +84,7 @@ async function hasTurned(
     return answer && stateOf({ isPrivate: answer.is_private, off: answer.off ?? [] }) !== stateOf(each);
   });
   if (differing.length === 0) return false;
-  const { takenUntil } = filed;
-  const taken = messages.filter(({ createdAt }) => takenUntil !== null && createdAt <= takenUntil);
+  const taken = messages.filter((message) => isTakenOf(filed, message));
   const before = new Map((await readKept(parts, taken, filed)).kept.map((each) => [each.id, stateOf(each)]));
   return differing.some((each) => before.has(each.id) && before.get(each.id) !== stateOf(each));
 }
@@ -68,14 +112,12 @@ function readKept(
 }
 
 function present(read: Read, messages: readonly ConversationMessage[], filed: FiledStories): KeptConversation {
-  const { rows, takenUntil } = filed;
   const filedOf = placesIn(filed);
-  const { placeOf, names } = fileMessages(read, rows, messages);
+  const { placeOf, names } = fileMessages(read, filed.rows, messages);
   const kept = new Map(read.kept.map((each) => [each.id, each]));
   const conversation = messages.map((message): ChatMessage => {
     const own = kept.get(message.id);
-    const isTaken = takenUntil !== null && message.createdAt <= takenUntil;
-    const place = { filed: filedOf.get(message.id), isTaken, placeOf };
+    const place = { filed: filedOf.get(message.id), isTaken: isTakenOf(filed, message), placeOf };
     return { ...presentMessage(message), ...(own && { kept: presentKept(own, place) }) };
   });
   const has_enough = read.told >= goodStart.stories && read.words >= goodStart.words;

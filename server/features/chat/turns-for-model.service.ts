@@ -1,0 +1,50 @@
+import { contentWords, sentencesOf } from '#server/composer/compose.ts';
+import type { Context } from '#server/platform/context.ts';
+import { leftOutMark, type ConsultInput } from '#server/providers/llm/prompts/consult.prompt.ts';
+import type { ConversationMessage } from './conversation.service.ts';
+import { usedNow, type UsedMessage } from './kept-messages.service.ts';
+
+export interface SharedTurns {
+  turns: ConsultInput['turns'];
+  /** Whether a text has words of what was taken back. */
+  tells: (text: string) => boolean;
+}
+
+/**
+ * The conversation as a provider may read it: without what the student switched off, asked to leave out, or took from their
+ * stories, and without what the consultant said in those words. `known` is what is sent beside it.
+ */
+export async function turnsForModel(
+  parts: Pick<Context, 'db' | 'workers'>,
+  profileId: string,
+  messages: readonly ConversationMessage[],
+  known: readonly (string | null)[],
+): Promise<SharedTurns> {
+  const usedOf = await usedNow(parts, profileId, messages);
+  const gone = [...usedOf.values()].flatMap((each) => each.gone);
+  const open = new Set(known.flatMap((text) => [...contentWords(text ?? '')]));
+  const secret = new Set<string>();
+  const tells = (text: string) => [...contentWords(text)].some((word) => secret.has(word) && !open.has(word));
+  const add = (words: Set<string>, text: string) => {
+    for (const word of contentWords(text)) words.add(word);
+  };
+  const turns = messages.map(({ id, role, content }) => {
+    const said = role === 'user' ? shared(content, usedOf.get(id), gone) : withoutEcho(content, tells);
+    add(open, said);
+    for (const text of usedOf.get(id)?.gone ?? []) add(secret, text);
+    return { role, content: said };
+  });
+  return { turns, tells };
+}
+
+/** A message of the student's. One that nothing is known about may still repeat what was taken back elsewhere. */
+function shared(content: string, known: UsedMessage | undefined, gone: readonly string[]): string {
+  if (!known) return gone.some((text) => content.includes(text)) ? leftOutMark : content;
+  return known.gone.length === 0 ? content : [...known.used, leftOutMark].join(' ');
+}
+
+/** The consultant quotes what it heard: where that was taken back, its sentence goes too. */
+function withoutEcho(content: string, tells: (text: string) => boolean): string {
+  if (!tells(content)) return content;
+  return [leftOutMark, ...sentencesOf(content).filter((text) => !tells(text))].join(' ');
+}
