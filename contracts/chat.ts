@@ -90,6 +90,8 @@ export const ChatbotAnswer = z.object({
   story_names: z.array(StoryName),
   /** Three stories make a good start; the student may go on. */
   has_enough: z.boolean(),
+  /** Whether they have a draft, open or saved. */
+  has_draft: z.boolean(),
   /** What the student may tap instead of writing. Each is sent as a message, word for word. */
   chips: z.array(z.string()),
 });

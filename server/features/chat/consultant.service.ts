@@ -25,6 +25,7 @@ import {
 import { getConversation, type ConversationMessage } from './conversation.service.ts';
 import { keepMessage } from './keep-message.service.ts';
 import { presentNow } from './kept-messages.service.ts';
+import { hasDraft } from './open-essay.repo.ts';
 import { reopenConversation } from './reopen.service.ts';
 import { writeReply, type ChatParts, type ReplyTask } from './reply.service.ts';
 
@@ -189,6 +190,7 @@ async function answer(parts: ChatParts, caller: Profile): Promise<ChatbotAnswer>
     output: last?.content ?? '',
     thread: { configurable: { thread_id: threadId } },
     ...told,
+    has_draft: await hasDraft(parts.db, caller.id),
     chips: chipsFor(last?.question ?? null, last?.content ?? '', told.stories),
   };
 }

@@ -81,7 +81,9 @@ describe('what we keep of a message', () => {
     expect(await texts()).not.toContain('sank twice');
     expect(await texts()).toContain('built a raft');
     await sam.invoke(thread_id, 'research_plan');
+    expect((await look()).has_draft).toBe(false);
     expect((await sam.invoke(thread_id, 'generate')).body.draft).not.toContain('sank twice');
+    expect((await look()).has_draft).toBe(true);
     await keep(id, { on: [sank] });
     expect((await sam.call<{ board: unknown }>('GET', `${thread_id}/board`)).status).toBe(200);
     expect(JSON.stringify((await sam.call<object>('GET', `${thread_id}/board`)).body)).toContain('sank twice');

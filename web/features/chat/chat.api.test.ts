@@ -14,6 +14,7 @@ const answer: ChatbotAnswer = {
   stories: 0,
   story_names: [],
   has_enough: false,
+  has_draft: false,
   chips: [],
 };
 const introduction = { userName: 'Ada Okafor', resumeText: 'River monitor', transcriptText: '' };

@@ -32,6 +32,7 @@ export function MessageList({ state, asker, keepsRoom, actions, onKeep, onOpen }
             message={message}
             asker={asker}
             keepsRoom={isLast && keepsRoom && isOfThisVisit(message)}
+            hasDraft={state.hasDraft}
             note={noteOf(message, isLast, state, actions)}
             unkept={state.unkept?.id === message.id ? state.unkept.detail : null}
             onKeep={onKeep}
@@ -68,13 +69,15 @@ type MessageProps = {
   message: TalkMessage;
   asker: string;
   keepsRoom: boolean;
+  hasDraft: boolean;
   note: ReactNode;
   unkept: string | null;
   onKeep: Talk['keep'];
   onOpen: () => void;
 };
 
-const Message = memo(function Message({ message, asker, keepsRoom, note, unkept, onKeep, onOpen }: MessageProps) {
+const Message = memo(function Message(props: MessageProps) {
+  const { message, asker, keepsRoom, hasDraft, note, unkept, onKeep, onOpen } = props;
   const { id, sender, text, status, timestamp, kept, earlier = [] } = message;
   const isBot = sender === 'bot';
   // A reply that ended before its first word has nothing to show but that.
@@ -99,6 +102,7 @@ const Message = memo(function Message({ message, asker, keepsRoom, note, unkept,
             <KeptLine
               kept={kept}
               earlier={earlier}
+              hasDraft={hasDraft}
               problem={unkept}
               onKeep={(change) => void onKeep(id, change)}
               onOpen={onOpen}

@@ -49,13 +49,11 @@ export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerVi
         {answer.is_private ? answer.text : pieces.map(showPiece)}
       </p>
       {answer.is_private ? (
-        <p className="mt-1 text-sm text-soft">
-          Not used, and out of your plans. A draft you already have keeps the words.
-        </p>
+        <p className="mt-1 text-sm text-soft">Not used, and out of your plans. Drafts you already have won’t change.</p>
       ) : null}
       {hasOff ? (
         <p className="mt-1 text-sm text-soft">
-          We won’t use what’s crossed out, and we took it out of your plans. A draft you already have keeps the words.
+          We won’t use what’s crossed out, and we took it out of your plans. Drafts you already have won’t change.
         </p>
       ) : null}
       <div className="mt-1 -ml-3 flex flex-wrap">
@@ -155,7 +153,7 @@ function AnswerEditor({ story, answer, onRun, onClose }: AnswerEditorProps) {
       {conflict ? (
         <div className="mt-3 flex flex-col gap-3">
           <p className="text-[0.9375rem] text-soft">
-            The other one says: <span className="font-serif text-ink wrap-anywhere">“{answer.text}”</span>
+            The other version says: <span className="font-serif text-ink wrap-anywhere">“{answer.text}”</span>
           </p>
           <ChangedElsewhere
             what="This story"

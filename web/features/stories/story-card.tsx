@@ -87,7 +87,7 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
       </p>
       {is_private ? (
         <p className="mt-1 text-sm text-soft">
-          Private. We won’t use it, and we took it out of your plans. A draft you already have keeps the words.
+          Private. We won’t use it, and we took it out of your plans. Drafts you already have won’t change.
         </p>
       ) : null}
       <ol className="mt-3 flex flex-col divide-y divide-hairline">

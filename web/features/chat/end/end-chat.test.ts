@@ -15,6 +15,7 @@ const answer: ChatbotAnswer = {
   stories: 3,
   story_names: [],
   has_enough: true,
+  has_draft: false,
   chips: [],
 };
 

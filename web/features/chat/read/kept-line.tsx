@@ -5,11 +5,14 @@ import type { ChatbotKeeping, KeptMessage, StoryName } from '#contracts/chat.ts'
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { SentenceSwitch } from '#web/ui/writing/sentence-switch.tsx';
 import { keptText } from './kept-text.ts';
+import { openedClass } from './use-follow.ts';
 
 export type KeptLineProps = {
   kept: KeptMessage;
   /** The stories before this message. */
   earlier: readonly StoryName[];
+  /** The student has one, and it stays as it is. */
+  hasDraft: boolean;
   /** Why the last change did not arrive. */
   problem: string | null;
   onKeep: (change: ChatbotKeeping) => void;
@@ -17,7 +20,7 @@ export type KeptLineProps = {
 };
 
 /** Under a message of the student's: what we keep of it, and in which story. Opened, both can be changed. */
-export function KeptLine({ kept, earlier, problem, onKeep, onOpen }: KeptLineProps) {
+export function KeptLine({ kept, earlier, hasDraft, problem, onKeep, onOpen }: KeptLineProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const { what, part } = keptText(kept);
@@ -48,16 +51,17 @@ export function KeptLine({ kept, earlier, problem, onKeep, onOpen }: KeptLinePro
         // What the keyboard comes to does not lie under the title or the place for writing, which stay where they are.
         <div
           id={panelId}
-          className="mb-6 w-full rounded-control border [&_*]:scroll-mt-40 [&_*]:scroll-mb-52 border-hairline bg-surface px-4 py-3 text-left sm:max-w-[32rem]"
+          className={`mb-6 w-full rounded-control border [&_*]:scroll-mt-40 [&_*]:scroll-mb-52 border-hairline bg-surface px-4 py-3 text-left sm:max-w-[32rem] ${openedClass}`}
         >
-          <KeptChoices kept={kept} earlier={earlier} problem={problem} onKeep={onKeep} />
+          <KeptChoices kept={kept} earlier={earlier} hasDraft={hasDraft} problem={problem} onKeep={onKeep} />
         </div>
       ) : null}
     </>
   );
 }
 
-function KeptChoices({ kept, earlier, problem, onKeep }: Omit<KeptLineProps, 'onOpen'>) {
+/** What we keep of a message, to be changed. */
+export function KeptChoices({ kept, earlier, hasDraft, problem, onKeep }: Omit<KeptLineProps, 'onOpen'>) {
   const { sentences, story, is_new, elsewhere } = kept;
   const [pressed, setPressed] = useState<number | 'story'>('story');
   if (elsewhere !== null)
@@ -94,9 +98,9 @@ function KeptChoices({ kept, earlier, problem, onKeep }: Omit<KeptLineProps, 'on
           </Fragment>
         ))}
       </div>
-      {sentences.every(({ is_kept }) => is_kept) ? null : (
-        <p className="mt-1 text-sm text-soft">A draft you already have keeps the words.</p>
-      )}
+      {hasDraft && sentences.some(({ is_kept }) => !is_kept) ? (
+        <p className="mt-1 text-sm text-soft">Drafts you already have won’t change.</p>
+      ) : null}
       {story && others.length > 0 ? (
         <SelectField
           className="mt-2"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { followTo, isAtEnd, isBehindNewest, isFollowing } from './scroll-rule.ts';
+import { followTo, isAtEnd, isBehindNewest, isFollowing, isUnderFloat } from './scroll-rule.ts';
 
 const view = { top: 1000, height: 600, pageHeight: 1640 };
 
@@ -14,6 +14,14 @@ it('is behind only while the newest words are out of sight', () => {
   expect(isBehindNewest(grown, 380, 400)).toBe(false);
   expect(isBehindNewest(grown, 460, 400)).toBe(true);
   expect(isBehindNewest(view, 460, 400)).toBe(false);
+});
+
+it('lets nothing float over what was opened', () => {
+  expect(isUnderFloat([{ top: 100, bottom: 380 }], 400)).toBe(true);
+  expect(isUnderFloat([{ top: 100, bottom: 900 }], 400)).toBe(true);
+  expect(isUnderFloat([{ top: 100, bottom: 330 }], 400)).toBe(false);
+  expect(isUnderFloat([{ top: 420, bottom: 900 }], 400)).toBe(false);
+  expect(isUnderFloat([], 400)).toBe(false);
 });
 
 it('follows a short reply to the end', () => {

@@ -23,6 +23,14 @@ export function isBehindNewest(view: View, wordsEndAt: number, seenUpTo: number)
   return !isAtEnd(view) && wordsEndAt > seenUpTo + slackPx;
 }
 
+/** What floats over the end of the page to lead to the newest words takes this much of it. */
+const floatPx = 64;
+
+/** Whether something that was opened lies where that would float: whoever reads it there needs all of it. */
+export function isUnderFloat(opened: readonly { top: number; bottom: number }[], seenUpTo: number): boolean {
+  return opened.some(({ top, bottom }) => top < seenUpTo && bottom > seenUpTo - floatPx);
+}
+
 function leftPx({ top, height, pageHeight }: View): number {
   return pageHeight - top - height;
 }

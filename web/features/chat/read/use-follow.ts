@@ -1,16 +1,19 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { followTo, isAtEnd, isBehindNewest, isFollowing, type View } from './scroll-rule.ts';
+import { followTo, isAtEnd, isBehindNewest, isFollowing, isUnderFloat, type View } from './scroll-rule.ts';
 
 /** `gently`: as long as the beginning of the newest reply stays in sight. `wholly`: somebody asked for the very end. */
 type Follow = 'not' | 'gently' | 'wholly';
 
 export interface Following {
-  /** There is something newer below what is seen. */
+  /** There is something newer below what is seen, and room to say so. */
   isBehind: boolean;
   toNewest: (how: 'gently' | 'wholly') => void;
   /** Somebody opens something further up: the end may move away from them. */
   stay: () => void;
 }
+
+/** On whatever opens in the talk. */
+export const openedClass = 'opened-in-talk';
 
 function readView(): View {
   const { scrollHeight: pageHeight } = document.documentElement;
@@ -58,7 +61,10 @@ export function useFollow(
       const words = newest?.firstElementChild?.lastElementChild ?? newest;
       const wordsEndAt = words?.getBoundingClientRect().bottom ?? Number.NEGATIVE_INFINITY;
       const seenUpTo = dock.current?.getBoundingClientRect().top ?? window.innerHeight;
-      setBehind(isBehindNewest(view.current, wordsEndAt, seenUpTo));
+      const opened = Array.from(list.current?.querySelectorAll(`.${openedClass}`) ?? [], (one) =>
+        one.getBoundingClientRect(),
+      );
+      setBehind(isBehindNewest(view.current, wordsEndAt, seenUpTo) && !isUnderFloat(opened, seenUpTo));
     }
 
     function scrolled() {

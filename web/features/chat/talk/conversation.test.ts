@@ -31,6 +31,7 @@ function answer(conversation: ChatMessage[], thread = threadId): ChatbotAnswer {
     stories: 0,
     story_names: [],
     has_enough: false,
+    has_draft: false,
     chips: [],
   };
 }

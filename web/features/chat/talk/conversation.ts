@@ -28,6 +28,7 @@ export interface Conversation {
   /** How many stories were told so far, and whether they make a good start. */
   stories: number;
   hasEnough: boolean;
+  hasDraft: boolean;
   /** What may be tapped instead of writing. */
   chips: readonly string[];
 }
@@ -37,6 +38,7 @@ export const noConversation: Conversation = {
   messages: [],
   stories: 0,
   hasEnough: false,
+  hasDraft: false,
   chips: [],
 };
 
@@ -129,8 +131,8 @@ export function accept(talk: Conversation, answer: ChatbotAnswer): Conversation 
     kept[kept.length - 1] = { ...newest, key: ownReply.key };
   }
   const leftover = local.filter((one) => !known.has(one.id) && isOnlyHere(one, newest));
-  const { stories, has_enough: hasEnough, chips } = answer;
-  return { threadId, messages: [...kept, ...leftover], stories, hasEnough, chips };
+  const { stories, has_enough: hasEnough, has_draft: hasDraft, chips } = answer;
+  return { threadId, messages: [...kept, ...leftover], stories, hasEnough, hasDraft, chips };
 }
 
 /** Half a reply is worth keeping as long as the server has nothing after the question it answers. */

@@ -29,6 +29,7 @@ function consultant() {
       stories: 0,
       story_names: [],
       has_enough: false,
+      has_draft: false,
       chips: [],
     };
   }

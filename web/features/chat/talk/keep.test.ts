@@ -33,6 +33,7 @@ async function talkAboutTwo() {
     stories: 2,
     story_names: [raft, shop],
     has_enough: false,
+    has_draft: false,
     chips: [],
   });
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
