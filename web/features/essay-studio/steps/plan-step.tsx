@@ -12,6 +12,7 @@ import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { WordMeter } from '#web/ui/writing/word-meter.tsx';
 import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
 import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
+import { markedPlan, plainPlan } from './plain-plan.ts';
 import { QuestionBoxes } from './question-boxes.tsx';
 import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-foot.tsx';
 import { PaperSheet, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
@@ -99,8 +100,12 @@ export function PlanStep({ studio, state, session }: StepProps) {
           <EssayHead form={session.form} />
           <TextEditor
             label="Your plan"
-            editing={editing}
-            guide={isBoardText(session.plan) ? <PlanMarks /> : undefined}
+            editing={{
+              ...editing,
+              text: plainPlan(editing.text),
+              type: (text) => editing.type(markedPlan(text)),
+            }}
+            guide={plainPlan(session.plan) === session.plan ? undefined : <PlanMarks />}
           />
         </PaperSheet>
       ) : (
@@ -116,26 +121,22 @@ export function PlanStep({ studio, state, session }: StepProps) {
 }
 
 const marks = [
-  ['## 1.', 'a part of the prompt'],
-  ['**…**', 'the question you answered'],
-  ['Lead-in: …', 'your words before a sentence'],
-  ['- [x]', 'a sentence you’re using'],
-  ['- [ ]', 'a sentence you’re leaving out'],
+  ['1.', 'a part of the prompt'],
+  ['Q:', 'the question you answered'],
+  ['+', 'a sentence you’re using'],
+  ['-', 'a sentence you’re leaving out'],
+  ['Lead-in:', 'your words before a sentence'],
   ['[Your turn: …]', 'a blank for you to fill'],
-  ['## Not used yet', 'what you’re not using here'],
+  ['Not used yet:', 'everything you’re not using here'],
 ] as const;
-
-function isBoardText(plan: string): boolean {
-  return /^## \d+\. /m.test(plan);
-}
 
 /** The board as text has marks that nobody should have to guess. */
 function PlanMarks() {
   return (
     <>
       <p>
-        This is your plan as text. Change any words, move lines around or add your own. Keep the marks below, and we’ll
-        turn it back into cards.
+        This is your plan as text. Change any words, move lines around or add your own. Leave these marks at the start
+        of a line, and we’ll turn it back into cards.
       </p>
       <dl className="mt-2.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
         {marks.map(([mark, meaning]) => (
