@@ -145,7 +145,7 @@ test('an essay is exported and read back', async ({ page, product, person }) => 
   // An open blank and another university's name stop every way out, until each is meant.
   await expect(dialog.getByText('“what you did next”')).toBeVisible();
   await expect(dialog.getByText(/^This names Harvard/)).toBeVisible();
-  const [first, second] = [dialog.getByLabel('I mean it').first(), dialog.getByLabel('I mean it').last()];
+  const [first, second] = [dialog.getByLabel('It’s fine').first(), dialog.getByLabel('It’s fine').last()];
   await expectAccessible(page);
   await first.check();
   for (const way of ['Copy', 'TXT', 'DOCX', 'PDF', 'Print', 'MD']) {

@@ -27,7 +27,7 @@ test('a writer changes bio and password, and pauses new requests', async ({ page
   const words = 'I read the whole essay twice before I touch a single word of it.';
   await bio.fill(words);
   await saving.click();
-  await expect(page.getByText('Students see your new bio now.')).toBeVisible();
+  await expect(page.getByText('Students can see your new bio now.')).toBeVisible();
   await expectAccessible(page);
 
   // A student has chosen this writer, who then pauses.

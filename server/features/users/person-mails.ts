@@ -21,8 +21,8 @@ export function welcomeMail(publicUrl: string): MailContent {
 export function farewellMail(reviews: ClosedReview[]): MailContent {
   const [what, them] = reviews.length === 1 ? ['a paid review', 'it'] : ['paid reviews', 'them'];
   return {
-    subject: `Your ${brand.name} account is deleted`,
-    heading: 'Your account is deleted',
+    subject: `Your ${brand.name} account has been deleted`,
+    heading: 'Your account has been deleted',
     paragraphs: [
       `You still had ${what} open. Here’s what happens to ${them}:`,
       ...reviews.map(({ requestId, university, isRefunded }) =>

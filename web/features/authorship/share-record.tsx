@@ -55,7 +55,7 @@ function NewShare({ threadId, onMade }: NewShareProps) {
   function create() {
     void run(async () => {
       const end = endOf(day);
-      if (end === null) throw new Error('Choose the last day first.');
+      if (end === null) throw new Error('Pick the last day first.');
       await shareRecord(threadId, { id, shows, ends_at: end });
       onMade(id);
       setId(crypto.randomUUID());
@@ -98,7 +98,7 @@ function NewShare({ threadId, onMade }: NewShareProps) {
         ))}
       </fieldset>
       <TextField
-        label="Last day"
+        label="Last day the link works"
         type="date"
         required
         className="max-w-60"

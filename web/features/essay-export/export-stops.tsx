@@ -17,7 +17,7 @@ export function ExportStops({ findings, accepted, onAccept }: ExportStopsProps) 
         {findings.length === 1 ? 'Look at this first' : `Look at these ${findings.length} things first`}
       </h3>
       <p className="mt-1 text-[0.9375rem] text-soft">
-        Fix {findings.length === 1 ? 'it' : 'them'} in the draft, or check “I mean it” to export anyway.
+        Fix {findings.length === 1 ? 'it' : 'them'} in the draft, or check “It’s fine” to export anyway.
       </p>
       <ul className="mt-2 divide-y divide-hairline">
         {findings.map(({ id, detail, quote }) => (
@@ -27,7 +27,7 @@ export function ExportStops({ findings, accepted, onAccept }: ExportStopsProps) 
             <CheckboxField
               label={
                 <>
-                  I mean it<span className="sr-only">: {detail}</span>
+                  It’s fine<span className="sr-only">: {detail}</span>
                 </>
               }
               checked={accepted.has(id)}

@@ -17,7 +17,7 @@ export function BioForm({ bio }: { bio: string }) {
     try {
       await editOwnWriter(typed);
       form.reset(typed);
-      toast({ title: 'Saved', description: 'Students see your new bio now.' });
+      toast({ title: 'Saved', description: 'Students can see your new bio now.' });
     } catch (error) {
       form.setError('bio', { message: describeFailure(error) }, { shouldFocus: true });
     }

@@ -36,7 +36,7 @@ export function Origins({ chosen, known }: OriginsProps) {
   if (!chosen) return <p className="text-[0.9375rem] text-muted">Click a sentence to see where it came from.</p>;
   if (known === 'not yet') return <p className="text-[0.9375rem] text-muted">Looking it up...</p>;
   if (known === 'no') {
-    return <p className="text-[0.9375rem] text-muted">We couldn’t load where it came from. Try again later.</p>;
+    return <p className="text-[0.9375rem] text-muted">We couldn’t look up where it came from. Try again later.</p>;
   }
   const origins = chosen.origin?.origins ?? [];
   if (origins.length === 0) {

@@ -16,8 +16,8 @@ export function SketchNote({ text, form }: SketchNoteProps) {
         An outline with your sentences
       </h2>
       <p className="mt-2 text-[0.9375rem] text-soft">
-        It’s too short to call it a draft yet: {describeCount(countEssay(text), form?.wordCount)}. Answer what you can,
-        in any order.
+        It’s too short to call a draft yet: {describeCount(countEssay(text), form?.wordCount)}. Answer what you can, in
+        any order.
       </p>
     </section>
   );

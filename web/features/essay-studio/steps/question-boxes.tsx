@@ -79,7 +79,7 @@ function QuestionBox({ studio, threadId, question, keptFor }: QuestionBoxProps) 
         isSaved ? (
           <span className="inline-flex items-center gap-1.5">
             <Check className="size-3.5 text-ok" aria-hidden="true" />
-            Kept for the {keptFor}
+            Saved for the {keptFor}
           </span>
         ) : undefined
       }
