@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Board, BoardItem } from './board.ts';
 import { withOwnIds } from './board-ids.ts';
 import { wordsOn } from './board-parts.ts';
-import { paragraphStarts } from './paragraphs.ts';
+import { paragraphStarts, withBreaks } from './paragraphs.ts';
 
 const card = (words: number, paragraph?: 'new' | 'same', isOn = true): BoardItem => ({
   kind: 'card',
@@ -42,6 +42,29 @@ describe('paragraphs', () => {
     expect(starts([card(60), card(70, 'same')])).toEqual([[true, false]]);
     // What comes before and behind the break is each as long as it is.
     expect(starts([card(20), card(70, 'new'), card(30)])).toEqual([[true, true, false]]);
+  });
+
+  it('stay where they were when a sentence or a whole card is left out', () => {
+    const long = (isOn: boolean): BoardItem =>
+      Object.assign(card(40), {
+        sentences: [35, 20].map((words, at) => ({ text: 'w '.repeat(words), is_on: isOn || at === 0 })),
+      });
+    expect(starts([card(30), long(true), card(35), card(45)])).toEqual([[true, false, true, false]]);
+    expect(starts([card(30), long(false), card(35), card(45)])).toEqual([[true, false, true, false]]);
+    expect(starts([card(30), card(40), card(35, 'new', false), card(45)])).toEqual([[true, false, false, true]]);
+  });
+
+  it('are written down before a change, and so outlive it', () => {
+    const board: Board = withOwnIds({
+      rows: [{ ask: 'Tell us.', items: [card(70), card(61), card(62), card(63), card(64)] }],
+      tray: [],
+    });
+    const kept = withBreaks(board);
+    expect([...paragraphStarts(kept)]).toEqual([...paragraphStarts(board)]);
+    const shorter = { ...kept, rows: kept.rows.map(({ ask, items }) => ({ ask, items: items.slice(1) })) };
+    const [, ...later] = paragraphStarts(board);
+    expect([...paragraphStarts(shorter)].slice(1)).toEqual(later);
+    expect(withBreaks(kept)).toEqual(kept);
   });
 
   it('begin at nothing that is left out', () => {

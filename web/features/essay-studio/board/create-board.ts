@@ -1,5 +1,6 @@
 import type { Board, BoardItem, BoardView, KeptBoard } from '#contracts/board.ts';
 import { ApiError, describeFailure } from '#web/lib/api/api-error.ts';
+import { withBreaks } from '#contracts/paragraphs.ts';
 import { keepMine } from './keep-mine.ts';
 
 export interface BoardState {
@@ -199,8 +200,9 @@ export function createBoard(
     load,
     change(move) {
       if (!state.board) return;
-      const next = move(state.board);
-      if (next === state.board) return;
+      const before = withBreaks(state.board);
+      const next = move(before);
+      if (next === before) return;
       past.push(state.board);
       if (past.length > mostUndone) past.shift();
       put(next);
