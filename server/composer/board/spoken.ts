@@ -17,7 +17,6 @@ const goesOn = new RegExp(String.raw`^(?:${marks.after})(?=[,\s])[,\s]+`, 'i');
 const brings = new RegExp(String.raw`^${marks.brings},?\s+`, 'iu');
 const between = new RegExp(String.raw`,\s*(?:${marks.between})\s*,\s*`, 'i');
 const ends = new RegExp(String.raw`(?:,\s*(?:${marks.ends})|,?\s+(?:haha+|lol))(?=[.!?]*$)`, 'i');
-const likeThis = /\s+like this(?=[,.!?]|$)/i;
 const repairs = new RegExp(String.raw`,\s*(?:${marks.repairs})\b`, 'i');
 /** “The job is, okay, it's mostly boxes” begins anew: without the “okay” it would still break off. */
 const beginsAnew = /^(?:i|we|he|she|they|it|there|that|this)(?:['’]\p{L}+)?\s/iu;
@@ -78,7 +77,6 @@ function withoutMarks(sentence: string): { text: string; words: string[] } {
   if (start !== undefined) take(start, isBroken ? '' : text.slice(start.length));
   for (const [each, joint] of [
     [between, ' '],
-    [likeThis, ''],
     [ends, ''],
   ] as const) {
     const at = outsideQuotes(text, each);
