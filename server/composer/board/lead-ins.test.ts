@@ -11,6 +11,7 @@ describe('leanOf', () => {
     ['The food bank on Ninth Street, in the old bank building.', 'leans'],
     ['The winter coat drive.', 'label'],
     ['Choir, I guess.', 'label'],
+    ['The chess table on Mondays, I guess.', 'label'],
     ['my cousin probably', 'label'],
     ['Coach Reyes, always, even when she yells.', 'leans'],
     ['My aunt sews zippers.', 'leans'],
@@ -56,7 +57,17 @@ describe('leanOf', () => {
     'A day like this one starts at five.',
     'My shift was okay, but we lost.',
     'Rain came through the roof onto the piano.',
+    'With my dad its mostly waving at each other.',
+    'Sorting is boring.',
+    'Also I stopped erasing.',
   ])('lets a stranger start at %j', (opening) => expect(leanOf(opening, question)).toBeNull());
+
+  it('knows what only its question has introduced', () => {
+    const line = 'Your resume says “Restring about 40 rackets a week”. What is that like?';
+    expect(leanOf('Restringing is mostly waiting.', line)).toBe('leans');
+    expect(leanOf('Sorting is mostly waiting.', line)).toBeNull();
+    expect(leanOf('Being late is worse.', 'What would you be late for?')).toBeNull();
+  });
 
   it('asks nothing about words that answer no question of ours, unless they point at somebody', () => {
     expect(leanOf('Tuesday nights.', '')).toBeNull();

@@ -86,7 +86,7 @@ export function leanOf(opening: string, question: string): Lean | null {
   if (isWeather(opening)) return null;
   if (pronouns.has(first.replace(/['’].*$/, '')) && !isClause(first, second)) return 'pronoun';
   if (question === '' || /^["“]/.test(opening)) return null;
-  if (leaning.has(first) || isClause(first, second)) return 'leans';
+  if (leaning.has(first) || isClause(first, second) || isTopic(first, second, question)) return 'leans';
   if (isFragment(opening, words)) return isBareLabel(opening) && !leaningAlone.has(first) ? 'label' : 'leans';
   return isOrder(first, second, words) ? 'nobody does it' : null;
 }
@@ -128,9 +128,17 @@ function isClause(first: string, second: string): boolean {
   return first === 'that' && !isVerb(second) && !timely.has(second) && !['one', 'part'].includes(second);
 }
 
+/** “Reshelving is mostly thrillers”: only its question has said who does that. */
+function isTopic(first: string, second: string, question: string): boolean {
+  const [, deed = ''] = /^(.{3,})ing$/.exec(first) ?? [];
+  return (
+    deed !== '' && /^(?:is|was)\b/.test(second) && wordsOf(question).some((word) => [deed, `${deed}e`].includes(word))
+  );
+}
+
 /** “The furnace.” Not “My aunt sews.” or “The pump leaks oil.”: by its ending and its place, that may be a verb we don't know. */
 function isBareLabel(opening: string): boolean {
-  const words = wordsOf(opening);
+  const words = wordsOf(withoutHedges(opening));
   const mayDo = (word: string, at: number) =>
     /[^s]s$/.test(word) &&
     at > 0 &&
@@ -139,9 +147,11 @@ function isBareLabel(opening: string): boolean {
   return isLabel(namesOf(opening), longestBare) && !words.some(mayDo);
 }
 
+const withoutHedges = (text: string) => text.replaceAll(hedges, ' ').replace(/,?\s+i think[.!?]*$/i, '');
+
 /** “The coat drive, I guess.” without the hedge. After “the”, a bare verb at the end is a noun. */
 function namesOf(opening: string): string {
-  const words = wordsOf(opening.replaceAll(hedges, ' ').replace(/,?\s+i think[.!?]*$/i, ''));
+  const words = wordsOf(withoutHedges(opening));
   const last = words.at(-1) ?? '';
   const isNoun = articles.has(words[0] ?? '') && !isPast(last) && /^\p{L}+[^s\P{L}]$/u.test(last);
   return (isNoun ? words.slice(0, -1) : words).join(' ');
