@@ -117,8 +117,6 @@ export const BoardQuestion = z.object({
   place: z.enum(['start', 'end']),
   /** The card its answer goes before: what happened is told before the plans that close a row. Null for the place itself. */
   before: z.string().nullable(),
-  /** The sentence it asks about: its answer goes right behind that one. */
-  about: SentencePlace.nullable(),
 });
 export type BoardQuestion = z.infer<typeof BoardQuestion>;
 
@@ -151,11 +149,13 @@ export const BoardView = z.object({
   thin: ThinTelling.nullable(),
   /** Answers of the chosen stories that are not in the plan while it is short. */
   unused: z.array(UnusedCard),
-  /** Cards that may answer a row without any: "Is it this one?" */
-  maybe: z.array(z.object({ row: z.number().int(), card_ids: z.array(z.string()) })),
-  /** A card that could open the essay, and one of the tray that could end it, where what stands there may be weak: the same question. */
-  maybe_first: z.string().nullable(),
+  /** Sentences that may answer a row without any card: "Is it this one?" */
+  maybe: z.array(z.object({ row: z.number().int(), places: z.array(SentencePlace) })),
+  /** A sentence that could open the essay, and a card of the tray that could end it, where what stands there may be weak: the same question. */
+  maybe_first: SentencePlace.nullable(),
   maybe_last: z.string().nullable(),
+  /** What the student wrote in their resume about the story of a short plan. They put it into a sentence; we never do. */
+  resume: z.array(z.string()),
   /** Tray cards that sound like a note to us and not like a story. */
   talk: z.array(z.string()),
   /** What could go when the board is over the limit, a whole card or a run of its sentences: the student picks. */

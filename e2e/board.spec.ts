@@ -84,7 +84,7 @@ test('another story is one tap away on a phone, and a card is dragged by its han
   await answer.press('Enter');
   await learned.getByRole('button', { name: 'Not now' }).press('Enter');
   await expect(answer).toBeFocused();
-  await learned.getByRole('button', { name: /^Remove the question/ }).press('Enter');
+  await learned.getByRole('button', { name: /^Not needed/ }).press('Enter');
   await expect(answer).toHaveCount(0);
   await expect(learned).toBeFocused();
   await saved(page);

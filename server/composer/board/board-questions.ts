@@ -1,14 +1,21 @@
 import { cardWords, gap, inUse, isCard, longestRow, placedCards } from '#contracts/board-parts.ts';
-import type { Board, BoardCard, BoardItem, BoardQuestion, BoardRow, BoardView } from '#contracts/board.ts';
+import type {
+  Board,
+  BoardCard,
+  BoardItem,
+  BoardQuestion,
+  BoardRow,
+  BoardView,
+  SentencePlace,
+} from '#contracts/board.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
-import { hasVerb, wordsOf } from '#server/composer/language/words.ts';
+import { hasVerb, thingWords, wordsOf } from '#server/composer/language/words.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import questions from './questions.json' with { type: 'json' };
 import { asksForNow, asksWhy, setsScene } from './asked-for.ts';
 import { textOn } from './cards.ts';
 import { isSaid } from './hints.ts';
-import { lacksIn } from './lacks.ts';
 import { isWeather, leanOf } from './lead-ins.ts';
 import { doesNow } from './now.ts';
 
@@ -27,7 +34,7 @@ export function boardQuestions(
   const opening = board.rows.findIndex(({ items }) => items.some((item) => isCard(item) && textOn(item) !== ''));
   const atEnd = (id: string, question: string, row: number, alone?: number): BoardQuestion => {
     const items = board.rows[row]?.items ?? [];
-    return { id, question, row, place: 'end', before: items[plansFrom(items, alone)]?.id ?? null, about: null };
+    return { id, question, row, place: 'end', before: items[plansFrom(items, alone)]?.id ?? null };
   };
   const text = cards.map(textOn).join('\n');
   const hasNow = [...asked].some(asksForNow) || doesNow(text);
@@ -37,11 +44,9 @@ export function boardQuestions(
   const hasWhy = [...asked].some(asksWhy) || says.test(text);
   return [
     ...(needsStart(cards)
-      ? [{ id: 'start', question: questions.start, row: opening, place: 'start' as const, before: null, about: null }]
+      ? [{ id: 'start', question: questions.start, row: opening, place: 'start' as const, before: null }]
       : []),
-    ...moreQuestions(board, min).map(({ question, about }) =>
-      Object.assign(atEnd(gapIdOf(question), question, longestRow(board)), { about }),
-    ),
+    ...moreQuestions(board, min).map((question) => atEnd(gapIdOf(question), question, longestRow(board))),
     ...board.rows.flatMap((row, index) =>
       partQuestions(row, index, board, isReason)
         .filter((question) => !asked.has(question))
@@ -70,22 +75,44 @@ function needsStart(cards: readonly BoardCard[]): boolean {
 /** “Is it this one?” for a start that no stranger can place, and for an end that doesn't look ahead while a card in the tray does. */
 export function maybeEdges({ rows, tray }: Board, { max }: WordLimits): Pick<BoardView, 'maybe_first' | 'maybe_last'> {
   const told = rows.map(({ items }) => items.filter(isCard).filter((each) => textOn(each) !== ''));
-  const [first, end] = [told.flat()[0], told.flat().at(-1)];
-  const canOpen = (each: BoardCard) => {
-    const [text = ''] = inUse(each);
-    return !isPlan(each) && leanOf(text, each.question) === null && (isWeather(text) || isPlaced(text));
-  };
-  const isOpen = first?.lead_in.trim() === '' && !setsScene(first.question) && !canOpen(first);
-  const open = isOpen ? told.find((cards) => cards.includes(first))?.find(canOpen) : undefined;
+  const end = told.flat().at(-1);
   const fits = (each: BoardCard) => ahead.test(each.question) && cardWords([...told.flat(), each]) <= max;
   const close = end && !isPlan(end) ? tray.find(fits) : undefined;
-  return { maybe_first: open?.id ?? null, maybe_last: close?.id ?? null };
+  return {
+    maybe_first: maybeFirst(told.find((cards) => cards.length > 0) ?? [], [...told.flat(), ...tray]),
+    maybe_last: close?.id ?? null,
+  };
 }
+
+/** A sentence that introduces somebody, from a card about what the first one takes as known; otherwise a card beside it with a place. */
+function maybeFirst(row: readonly BoardCard[], all: readonly BoardCard[]): SentencePlace | null {
+  const first = row[0];
+  if (!first || first.lead_in.trim() !== '' || setsScene(first.question) || [first].some(canOpen)) return null;
+  const known = thingWords(textOn(first));
+  const shared = (each: BoardCard) => thingWords(textOn(each)).intersection(known).size;
+  const near = all.filter((each) => shared(each) > 0).sort((a, b) => shared(b) - shared(a));
+  const introducing = near.flatMap((each) =>
+    inUse(each)
+      .filter(canIntroduce)
+      .map((sentence) => ({ card_id: each.id, sentence })),
+  );
+  const placed = row.find(canOpen);
+  const [start = placed ? { card_id: placed.id, sentence: inUse(placed)[0] ?? '' } : null] = introducing;
+  return start?.card_id === first.id ? null : start;
+}
+
+function canOpen(each: BoardCard): boolean {
+  const [text = ''] = inUse(each);
+  return !isPlan(each) && leanOf(text, each.question) === null && (isWeather(text) || isPlaced(text));
+}
+
+const introduces = [questions.introduces, questions.introducesOthers].map((each) => new RegExp(`^(?:${each}) `, 'iu'));
+const canIntroduce = (text: string) => introduces.some((each) => each.test(text)) && !text.endsWith('?');
 
 const mostMore = 3;
 
-/** What the sentences themselves leave open, then other kinds: one beside the blanks that would do, at least two where even they would not. */
-function moreQuestions(board: Board, min: number): Pick<BoardQuestion, 'question' | 'about'>[] {
+/** Kinds that the sentences leave open: one beside the blanks that would do, at least two where even they would not. */
+function moreQuestions(board: Board, min: number): string[] {
   const items = board.rows.flatMap((row) => row.items);
   const cards = items.filter(isCard);
   const told = cardWords(cards);
@@ -93,11 +120,10 @@ function moreQuestions(board: Board, min: number): Pick<BoardQuestion, 'question
   const short = min - told - items.reduce((sum, item) => sum + (isCard(item) ? 0 : item.words), 0);
   const wanted = short <= 0 ? 1 : Math.min(mostMore, Math.max(2, Math.ceil(short / gapWords.max)));
   const there = new Set(items.map(({ question }) => oneLine(question)));
-  const { missing } = moreKinds(cards.map(textOn).join('\n'));
-  return [...lacksIn(board), ...missing.map((question) => ({ question, about: null }))]
-    .filter(({ question }) => !there.has(oneLine(question)))
+  return moreKinds(cards.map(textOn).join('\n'))
+    .missing.filter((question) => !there.has(oneLine(question)))
     .slice(0, wanted)
-    .filter(({ question }) => question !== questions.matters);
+    .filter((question) => question !== questions.matters);
 }
 
 /** Whether a question is one of those that make up for length. */

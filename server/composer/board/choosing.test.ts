@@ -28,21 +28,6 @@ describe('choosing', () => {
       .stories.filter(({ is_chosen }) => is_chosen)
       .map(({ story_id }) => story_id);
 
-  it('takes no story by itself that is far too short while two others reach the least together', () => {
-    const plain = (id: string, words: number): ToldStory => story(id, `I ran to the ${id}. ${sentence(words, id)}`);
-    const three = [plain('one', 120), plain('two', 90), plain('three', 90)];
-    const begun = (min: number, among: ToldStory[]) => {
-      const one = { ...input, limits: { min, max: 650 }, stories: among };
-      return viewPlan(one, planEssay(one, '')).stories.filter(({ is_chosen }) => is_chosen).length;
-    };
-    expect(begun(180, three)).toBe(0);
-    expect(begun(130, three)).toBe(1);
-    const linked = [plain('one', 120), plain('two', 90), story('turn', long('Ana')), story('end', long('Ana'))];
-    expect(begun(200, linked)).toBe(0);
-    expect(begun(180, three.slice(0, 2))).toBe(1);
-    expect(begun(180, [{ ...plain('one', 120), isStarred: true }, ...three.slice(1)])).toBe(1);
-  });
-
   it('asks more about a story behind its scene, not behind another topic or a plan', () => {
     const among = [
       story('lamp', long('Ana')),

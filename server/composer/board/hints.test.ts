@@ -2,9 +2,8 @@ import { card, gap } from '#contracts/board-parts.ts';
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { changePlan, checkEssay, chooseStories, openParts, planEssay, viewPlan } from '#server/composer/compose.ts';
-import { boardQuestions as allQuestions, maybeEdges } from './board-questions.ts';
-import { maybeCards } from './hints.ts';
+import { changePlan, planEssay, viewPlan } from '#server/composer/compose.ts';
+import { boardQuestions as allQuestions } from './board-questions.ts';
 import { readPlan } from './plan-text.ts';
 
 const sentence = (words: number, last = 'end') =>
@@ -138,34 +137,6 @@ describe('boardQuestions', () => {
   });
 });
 
-describe('a card that could open or end the essay', () => {
-  const ahead = 'Looking ahead: once you graduate, what do you want to work on first?';
-  const offered = (opening: string, second: string, max = 90) => {
-    const board = withOwnIds({
-      rows: [{ ask: 'Tell us.', items: [card('What?', [opening, 'We ran.']), card('Then?', [second])] }],
-      tray: [card('Why?', ['I like it.']), card(ahead, ['work on big buildings.', 'hospitals maybe.'])],
-    });
-    const { maybe_first, maybe_last } = maybeEdges(board, { min: 5, max });
-    const text = (id: string | null) =>
-      [...(board.rows[0]?.items ?? []), ...board.tray].flatMap((item) =>
-        item.id === id && item.kind === 'card' ? (item.sentences[0]?.text ?? '') : [],
-      )[0];
-    return [text(maybe_first), text(maybe_last)];
-  };
-  const cold = 'It was 9 degrees out.';
-
-  it('is offered where nobody could start, and where nothing looks ahead', () => {
-    expect(offered('Fixing stuff.', cold)).toEqual([cold, 'work on big buildings.']);
-    expect(offered('Everybody blamed Micah.', 'I slept in the car.')[0]).toBe('I slept in the car.');
-  });
-
-  it('is not offered where the start says where we are, the end looks ahead, or it would be too long', () => {
-    expect(offered('I slept at the shop.', cold)[0]).toBeUndefined();
-    expect(offered(cold, 'I want to build hospitals.')).toEqual([undefined, undefined]);
-    expect(offered('Fixing stuff.', cold, 12)).toEqual([cold, undefined]);
-  });
-});
-
 it('takes a blank away that only makes up for length once the length is there', () => {
   const input = {
     prompt: 'Describe a setback. What did you learn from it?',
@@ -198,94 +169,4 @@ it('says how every answer was told, in the words it has on the board now, withou
   expect(viewPlan(input, reworded).told).toEqual([
     ['We fixed forty coats that winter.', 'My aunt sold the coats to a shop.'],
   ]);
-});
-
-describe('maybeCards', () => {
-  const offered = (ask: string, ...tray: string[]) =>
-    maybeCards(
-      boardOf(
-        [[['I fixed the pump.']], []],
-        tray.map((text) => [text]),
-        ['Tell us.', ask],
-      ),
-      () => false,
-    ).flatMap(({ card_ids }) => card_ids).length;
-
-  it('offers the one card that says it', () => {
-    expect(offered('What are you most proud of?', 'That is what I am proud of.', 'We lost again.')).toBe(1);
-    expect(offered('How would this scholarship help?', 'The scholarship would mean fewer shifts.', 'Help!')).toBe(1);
-  });
-
-  it('offers nothing where several do, where only a small word is shared, or where only our question says it', () => {
-    expect(offered('What does your family say?', 'My family came.', 'Our family ate.')).toBe(0);
-    expect(offered('Who do you turn to when you want to learn more?', 'I learned to wait.')).toBe(0);
-    expect(offered('Tell us about a need you saw.', 'I need to live at home.')).toBe(0);
-    expect(offered('What makes a good leader?', 'My aunt does.')).toBe(0);
-  });
-});
-
-describe('a part of the prompt without a card', () => {
-  const planOf = (prompt: string, text: string) => {
-    const answers = [{ id: 'one', question: 'What?', text }];
-    const input = {
-      prompt,
-      limits: { min: 5, max: 90 },
-      stories: [{ id: 'pump', title: 'Pump', isStarred: false, usedIn: [], answers }],
-      reasons: [],
-      answers: [],
-    };
-    const plan = chooseStories(input, '', ['pump']);
-    const draft = { draft: text, universityName: '', wordCount: input.limits, otherUniversities: [], given: [] };
-    const checked = checkEssay(draft, input, plan).filter(({ check }) => check === 'prompt part');
-    return { ...viewPlan(input, plan), open: openParts(plan), checked: checked.length };
-  };
-  const affected = 'Describe a setback. How has it affected your academic achievement?';
-
-  it('is only an option where a card in use says most of it, and the chat does not ask for it', () => {
-    const said = planOf(affected, 'I fixed the pump. It affected my academic work and one achievement of mine.');
-    expect(said.board?.rows[1]?.items).toEqual([]);
-    expect(said.maybe).toMatchObject([{ row: 1 }]);
-    expect(said.questions.filter(({ row }) => row === 1).map(({ question }) => question)).toContain(
-      'How has it affected your academic achievement? If nothing here says it yet, add a sentence.',
-    );
-    expect(said.open).toEqual([]);
-    expect(said.checked).toBe(0);
-  });
-
-  it.each([
-    ['How has it affected your academic achievement?', 'My achievement was a blue hand.'],
-    ['Why do you want to study at our university?', 'The university sent a truck.'],
-    ['What is your place within it?', 'My place was the ladder.'],
-    ['How will you contribute to our campus community?', 'We painted behind the campus library.'],
-    ['What did you learn from it?', 'I learned to read the manual.'],
-  ])('keeps its blank where a card shares one word with it: %s', (part, text) => {
-    const asked = planOf(`Describe a setback. ${part}`, `I fixed the pump. ${text}`);
-    expect(asked.board?.rows[1]?.items).toMatchObject([{ kind: 'gap', question: part }]);
-    expect(asked.maybe).toMatchObject([{ row: 1 }]);
-    expect(asked.open).toEqual([part]);
-    expect(asked.checked).toBe(1);
-  });
-
-  it('is asked about until its blank is filled in the draft', () => {
-    const input = {
-      prompt: 'Describe a setback. What did you learn from it?',
-      limits: { min: 10, max: 90 },
-      reasons: [],
-      stories: [],
-    };
-    const text = {
-      draft: 'It broke.',
-      universityName: '',
-      wordCount: { min: null, max: null },
-      otherUniversities: [],
-      given: [],
-    };
-    const partsAsked = (answers: { question: string; text: string }[]) =>
-      checkEssay(text, { ...input, answers }, planEssay({ ...input, answers: [] }, '')).filter(
-        ({ check }) => check === 'prompt part',
-      ).length;
-    expect(partsAsked([])).toBe(2);
-    expect(partsAsked([{ question: 'What did you learn from it?', text: 'To read the plate.' }])).toBe(1);
-    expect(partsAsked([{ question: 'Describe a setback', text: 'It broke.' }])).toBe(1);
-  });
 });

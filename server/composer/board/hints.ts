@@ -1,25 +1,42 @@
 import { inUse, isCard, placedCards } from '#contracts/board-parts.ts';
-import type { Board, BoardCard } from '#contracts/board.ts';
+import type { Board, BoardCard, BoardView, SentencePlace } from '#contracts/board.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
 import { contentWords, wordsOf } from '#server/composer/language/words.ts';
+import questions from './questions.json' with { type: 'json' };
 
 const laterClause = /\s(?:when|if|because|so that|in which)\s/i;
 const general = new Set(lists.general);
+const kindred = new Map(Object.entries(questions.kindred));
 /** Shorter ones stand in every prompt. */
 const shortestTelling = 5;
+const mostKindred = 2;
 
-/** For a part without a card: the one card that says two words of it in a row, or alone has one of its rarer words. Only offered. */
-export function maybeCards(board: Board, isNote: (text: string) => boolean): { row: number; card_ids: string[] }[] {
-  const told = toldCards(board).filter(({ sentences }) => !sentences.every(isNote));
+/**
+ * For a part without a card: the sentence of the one card that says two words of it in a row, or alone has one of its rarer words;
+ * otherwise sentences that answer such a part in other words, those in the tray first. Only offered.
+ */
+export function maybeCards(board: Board, isNote: (text: string) => boolean): BoardView['maybe'] {
+  const told = toldSentences(board).filter(({ place }) => !isNote(place.sentence));
   return board.rows.flatMap(({ ask, items }, row) => {
-    const [best] = items.some(isCard) ? [] : cardsSaying(ask, told);
-    return best === undefined ? [] : [{ row, card_ids: [best] }];
+    if (items.some(isCard)) return [];
+    const [best] = sentencesSaying(ask, told);
+    const places = (best ? [best] : answering(ask, told)).map(({ place }) => place);
+    return places.length === 0 ? [] : [{ row, places }];
   });
+}
+
+/** “How did it affect your academic achievement?” is answered by grades. */
+function answering(ask: string, told: readonly Told[]): Told[] {
+  const words = rarerWords(ask).flatMap((word) => kindred.get(word)?.split(' ') ?? []);
+  const found = told.filter((each) => words.some((word) => each.words.has(word)));
+  const ids = found.map(({ place }) => place.card_id);
+  const ofEach = found.filter(({ place }, at) => ids.indexOf(place.card_id) === at);
+  return ofEach.sort((a, b) => Number(a.isPlaced) - Number(b.isPlaced)).slice(0, mostKindred);
 }
 
 /** Whether one of these cards in use says what a part asks, by the same test. */
 export function isSaid(ask: string, board: Board, cards: readonly BoardCard[] = placedCards(board)): boolean {
-  const saying = new Set(cardsSaying(ask, toldCards(board)));
+  const saying = new Set(sentencesSaying(ask, toldSentences(board)).map(({ place }) => place.card_id));
   return cards.some(({ id }) => saying.has(id));
 }
 
@@ -31,20 +48,25 @@ export function isAnswered(ask: string, board: Board): boolean {
   return isSaid(ask, board, fuller);
 }
 
-type Told = { id: string; sentences: string[]; words: Set<string>; pairs: Set<string> };
+type Told = { place: SentencePlace; words: Set<string>; pairs: Set<string>; isPlaced: boolean };
 
-function toldCards(board: Board): Told[] {
-  return [...placedCards(board), ...board.tray].map((each) => {
-    const sentences = inUse(each);
-    const text = sentences.join(' ');
-    return { id: each.id, sentences, words: contentWords(text), pairs: pairsIn(text) };
-  });
+function toldSentences(board: Board): Told[] {
+  const placed = new Set(placedCards(board));
+  return [...placed, ...board.tray].flatMap((each) =>
+    inUse(each).map((sentence) => ({
+      place: { card_id: each.id, sentence },
+      words: contentWords(sentence),
+      pairs: pairsIn(sentence),
+      isPlaced: placed.has(each),
+    })),
+  );
 }
 
-function cardsSaying(ask: string, told: readonly Told[]): string[] {
-  const onlyOne = (found: readonly Told[]) => (found.length === 1 ? found.map(({ id }) => id) : []);
-  const pairs = [...pairsIn(mainClause(ask))].flatMap((pair) => onlyOne(told.filter((each) => each.pairs.has(pair))));
-  const words = rarerWords(ask).flatMap((word) => onlyOne(told.filter((each) => each.words.has(word))));
+function sentencesSaying(ask: string, told: readonly Told[]): Told[] {
+  const ofOneCard = (found: readonly Told[]) =>
+    found.every(({ place }) => place.card_id === found[0]?.place.card_id) ? found.slice(0, 1) : [];
+  const pairs = [...pairsIn(mainClause(ask))].flatMap((pair) => ofOneCard(told.filter((each) => each.pairs.has(pair))));
+  const words = rarerWords(ask).flatMap((word) => ofOneCard(told.filter((each) => each.words.has(word))));
   return [...pairs, ...words];
 }
 
@@ -52,7 +74,7 @@ function cardsSaying(ask: string, told: readonly Told[]): string[] {
 const mainClause = (ask: string) => ask.split(laterClause)[0] ?? ask;
 
 /** The words of a part that tell it from other parts. */
-export function rarerWords(ask: string): string[] {
+function rarerWords(ask: string): string[] {
   return [...contentWords(mainClause(ask))].filter((word) => word.length >= shortestTelling && !general.has(word));
 }
 

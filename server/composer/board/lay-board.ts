@@ -21,6 +21,8 @@ export interface BoardInput {
   reasons: readonly { fact: string; because: string }[];
   /** Answers given inside this essay. They are kept in its tray. */
   answers: readonly { question: string; text: string }[];
+  /** The text of the student's resume: their own words too. */
+  resume?: string;
 }
 
 /** A short answer has room for the root, what changed, and little more. */
@@ -71,20 +73,7 @@ function sceneEnd(placed: readonly BoardCard[], picked: readonly ToldStory[]): n
 /** The leading story, with those that share its people where it alone is too short. */
 function defaultStories({ stories, limits }: BoardInput): ToldStory[] {
   const leading = leadingStory(stories);
-  if (!leading) return [];
-  const picked = withLinked([leading], stories, limits);
-  return leading.isStarred || !isOutdone(picked, stories, limits) ? picked : [];
-}
-
-/** So far below the least, a story that leads is no likelier than two others that reach it together. */
-const farShort = 0.75;
-
-function isOutdone(picked: readonly ToldStory[], stories: readonly ToldStory[], limits: WordLimits): boolean {
-  const wordsIn = (those: readonly ToldStory[]) => cardWords(those.flatMap((story) => cardsOf(story).cards));
-  const others = rankStories(stories.filter((story) => !picked.includes(story)));
-  if (wordsIn(picked) >= farShort * limits.min) return false;
-  // As if the student had chosen those two.
-  return wordsIn(withLinked(others.slice(0, 2), others, limits)) >= limits.min;
+  return leading ? withLinked([leading], stories, limits) : [];
 }
 
 /** Fewer words add nothing to a story. */

@@ -1,28 +1,29 @@
 import { gap, leftOutOn, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
+import { firstWords } from '#server/composer/language/words.ts';
 import { setsScene } from './asked-for.ts';
-import { cardsOf, noteFinder, sentencesOn, type ToldStory } from './cards.ts';
+import { cardsOf, noteFinder, sentencesOn, storySentences, type ToldStory } from './cards.ts';
 import { boardQuestions, maybeEdges } from './board-questions.ts';
 import { cutCandidates } from './cuts.ts';
 import { maybeCards } from './hints.ts';
 import { editsOn, type Edits } from './edits.ts';
 import { labelHints, leadInHints } from './lead-ins.ts';
 import { spokenHints } from './spoken.ts';
+import { resumeLines } from './resume-lines.ts';
 import { thinTelling, unusedCards } from './thin.ts';
 import { toldTwice } from './twice.ts';
 import { isReason, storiesOn } from './keep-board.ts';
 import type { BoardInput } from './lay-board.ts';
 import { linkedStories, rankStories, storyWords } from './rank-stories.ts';
 
-const mostChoices = 4;
-const mostCompared = 600;
+const [mostChoices, mostCompared, mostOpening] = [4, 600, 28];
 /** Beside those in use: the likeliest of the others, and short ones that go on with somebody of a story that is shown or chosen. */
 const [leastOthers, mostLinked] = [2, 2];
 
 /** The board with everything a person needs to work on it. */
 export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView, 'version'> {
   const board = plan ?? { rows: [], tray: [] };
-  const { stories, limits } = input;
+  const { stories, limits, resume = '' } = input;
   const chosen = new Set(storiesOn(board, stories));
   const isNote = noteFinder(stories);
   const isTalk = (each: BoardCard) => sentencesOn(each).every(isNote);
@@ -40,6 +41,9 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
     stories.flatMap((story) => cardsOf(story).answers.flatMap(leftOutOn)).map(({ sentence }) => sentence),
   );
   const isSmall = placedCards(board).flatMap(sentencesOn).length <= mostCompared;
+  const twice = isSmall ? toldTwice(board, (text) => isTold(text) || inParts.has(text)) : [];
+  const [main] = rankStories(stories.filter(({ id }) => chosen.has(id)));
+  const inMain = new Set(main && storySentences(main));
   return {
     board: plan,
     stories: choices(stories, chosen),
@@ -47,7 +51,7 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
     lead_ins: leadInHints(board, toldOrder(told), isTold),
     labels: labelHints(board),
     spoken: spokenHints(board),
-    twice: isSmall ? toldTwice(board, (text) => isTold(text) || inParts.has(text)) : [],
+    twice,
     doubted: placedCards(board)
       .flatMap(leftOutOn)
       .filter(({ sentence }) => doubted.has(sentence)),
@@ -55,8 +59,13 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
     unused: unusedCards(board, stories, chosen, limits),
     maybe: maybeCards(board, isNote),
     ...maybeEdges({ ...board, tray: board.tray.filter((each) => !isTalk(each)) }, limits),
+    resume: resumeLines(board, resume, limits),
     talk: board.tray.filter(isTalk).map(({ id }) => id),
-    cuts: cutCandidates(board, limits, (each) => whole.has(sentencesOn(each).join('\n'))),
+    cuts: cutCandidates(board, limits, {
+      twice,
+      isFree: (each) => whole.has(sentencesOn(each).join('\n')),
+      isMain: (each) => sentencesOn(each).some((text) => inMain.has(text)),
+    }),
     told: told.flat(),
   };
 }
@@ -75,7 +84,7 @@ function choices(stories: readonly ToldStory[], chosen: ReadonlySet<string>): St
     .map((story) => ({
       story_id: story.id,
       title: story.title,
-      opening: cardsOf(story).cards.slice(0, 1).flatMap(sentencesOn).join(' ').slice(0, 160),
+      opening: firstWords(cardsOf(story).cards.slice(0, 1).flatMap(sentencesOn).join(' '), mostOpening),
       words: storyWords(story),
       answers: story.answers.length,
       used_in: story.usedIn,

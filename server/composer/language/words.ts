@@ -26,6 +26,13 @@ export function contentWords(text: string): Set<string> {
   );
 }
 
+/** The same without verbs, dates and what is too short: by these a text is known to be about the same thing as another. */
+export function thingWords(text: string): Set<string> {
+  return new Set(
+    [...contentWords(text)].filter((word) => /^[^\d]{4,}$/.test(word) && !isVerb(word) && !calendar.has(word)),
+  );
+}
+
 /** Names in a text: a capital that does not open a sentence and is no day or month. */
 export function namesIn(text: string): Set<string> {
   const names = new Set<string>();

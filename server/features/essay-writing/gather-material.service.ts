@@ -36,7 +36,7 @@ export async function gatherMaterial(db: Database, work: EssayWork, typed: strin
   const told = stories.flatMap((story) => story.answers);
   return {
     form,
-    board: { prompt: form.promptText, limits: closeLimits(form.wordCount), stories, hidden, reasons, answers },
+    board: { prompt: form.promptText, limits: closeLimits(form.wordCount), stories, hidden, reasons, answers, resume },
     plan: planWithoutPrivate({ stories, hidden }, work.plan),
     given: [
       ...told.map((answer) => ({ source: 'chat' as const, text: answer.off ? withoutTalk(answer) : answer.text })),

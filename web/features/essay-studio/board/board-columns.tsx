@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Board, BoardRow, BoardView } from '#contracts/board.ts';
+import type { Board, BoardRow, BoardView, SentencePlace } from '#contracts/board.ts';
 import { cardWords, isCard } from '#contracts/board-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
@@ -10,7 +10,7 @@ import {
   addAnswer,
   answerCard,
   findCard,
-  putFirst,
+  openingOf,
   putInRow,
   putLast,
   removeGap,
@@ -18,6 +18,7 @@ import {
 } from './board-moves.ts';
 import { CardView } from './card-view.tsx';
 import { focusBeside, focusCard, trayTitleId } from './focus-card.ts';
+import { cardWith, putPartInRow, startWith } from './join-moves.ts';
 import { MaybeLine } from './maybe-line.tsx';
 import { OptionalQuestion } from './optional-question.tsx';
 import { splitAnswer } from './split-answer.ts';
@@ -39,32 +40,14 @@ export const rowDropId = (row: number) => `row-${row}`;
 export const trayDropId = 'tray';
 
 const hasText = ({ items }: BoardRow) => cardWords(items.filter(isCard)) > 0;
-const edges = {
-  first: {
-    idIn: (view: BoardView) => view.maybe_first,
-    rowOf: ({ rows }: Board) => rows.findIndex(hasText),
-    question: 'Could someone who’s never met you start here?',
-    action: 'Start with it',
-    move: putFirst,
-  },
-  last: {
-    idIn: (view: BoardView) => view.maybe_last,
-    rowOf: ({ rows }: Board) => rows.findLastIndex(hasText),
-    question: 'Is this your ending?',
-    action: 'End with it',
-    move: putLast,
-  },
-};
 
 /** A part of the prompt, in the prompt's own words, with the cards that answer it. */
 export function BoardRowView({ row, ...columns }: ColumnProps & { row: number }) {
   const { threadId, board, view, isPlaceOpen, onPlaced, onDismiss, onChange } = columns;
   const { ask, items } = board.rows[row] ?? { ask: '', items: [] };
   const hasCards = items.some(({ kind }) => kind === 'card');
-  const maybe = (hasCards ? [] : (view.maybe.find((each) => each.row === row)?.card_ids ?? [])).flatMap(
-    (id) => findCard(board, id) ?? [],
-  );
-  const questions = view.questions.filter((each) => each.row === row && each.about === null);
+  const maybe = hasCards ? [] : (view.maybe.find((each) => each.row === row)?.places ?? []);
+  const questions = view.questions.filter((each) => each.row === row);
 
   /** The box goes, and its answer is a card. */
   function answer(question: string, text: string, at: AnswerPlace) {
@@ -73,22 +56,15 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
     focusCard(answerCard(question, sentences).id);
   }
 
-  /** Offered where the plan starts and where it ends. */
-  const edge = (kind: keyof typeof edges) => {
-    const { rowOf, idIn, question, action, move } = edges[kind];
-    const id = idIn(view);
-    const card = id !== null && rowOf(board) === row ? findCard(board, id) : null;
-    return card ? (
-      <MaybeLine
-        card={card}
-        question={question}
-        action={action}
-        onUse={() => onChange((now) => move(now, card.id))}
-        onPass={() => onDismiss(maybeId(kind, card.id))}
-      />
-    ) : null;
-  };
+  /** The sentence is the same object after a move; its card may have another id. */
+  function use(place: SentencePlace, move: (now: Board) => Board) {
+    const sentence = findCard(board, place.card_id)?.sentences.find(({ text }) => text === place.sentence);
+    onChange(move);
+    focusCard((sentence && cardWith(move(board), sentence)) ?? place.card_id);
+  }
 
+  const { maybe_first: start, maybe_last: endId } = view;
+  const end = endId !== null && board.rows.findLastIndex(hasText) === row ? findCard(board, endId) : null;
   const optional = (place: 'start' | 'end') =>
     questions
       .filter((each) => each.place === place)
@@ -106,7 +82,14 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
     <section aria-label={ask} tabIndex={-1} className="grid gap-x-6 gap-y-2 lg:grid-cols-[11rem_minmax(0,1fr)]">
       <h3 className="pt-2 text-[0.9375rem] font-medium text-ink wrap-anywhere">{ask}</h3>
       <DropArea id={rowDropId(row)} ids={items.map(({ id }) => id)} isEmpty={items.length === 0}>
-        {edge('first')}
+        {start && board.rows.findIndex(hasText) === row && findCard(board, start.card_id) ? (
+          <MaybeLine
+            question="Could someone who’s never met you start here?"
+            sentence={start.sentence}
+            ways={[{ action: 'Start with it', onUse: () => use(start, (now) => startWith(now, start)) }]}
+            onPass={() => onDismiss(maybeId('first', start.card_id))}
+          />
+        ) : null}
         {optional('start')}
         {items.map((item, index) =>
           item.kind === 'card' ? (
@@ -118,7 +101,6 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
               board={board}
               hint={view.lead_ins.find((each) => each.card_id === item.id) ?? null}
               label={view.labels.find((each) => each.card_id === item.id) ?? null}
-              questions={view.questions.filter((each) => each.about?.card_id === item.id)}
               spoken={view.spoken.filter((each) => each.card_id === item.id)}
               twice={view.twice.filter((each) => each.second.card_id === item.id)}
               doubted={view.doubted.filter((each) => each.card_id === item.id)}
@@ -145,26 +127,45 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
                   onChange((now) => removeGap(now, item.id));
                 }}
               >
-                Remove<span className="sr-only"> the question: {item.question}</span>
+                Not needed<span className="sr-only">: {item.question}</span>
               </Button>
             </AnswerBox>
           ),
         )}
-        {maybe.map((card) => (
+        {maybe.map((place) => (
           <MaybeLine
-            key={card.id}
-            card={card}
+            key={place.card_id}
             question="Is it this one?"
-            action="Move it here"
-            onUse={() => onChange((now) => putInRow(now, card.id, row))}
+            sentence={place.sentence}
+            ways={[
+              { action: 'Move the card here', onUse: () => use(place, (now) => putInRow(now, place.card_id, row)) },
+              { action: 'Just this sentence', onUse: () => use(place, (now) => putPartInRow(now, place, row)) },
+            ].slice(0, isAlone(board, place) ? 1 : 2)}
           />
         ))}
-        {edge('last')}
+        {end ? (
+          <MaybeLine
+            question="Is this your ending?"
+            sentence={openingOf(end)}
+            ways={[
+              {
+                action: 'End with it',
+                onUse: () => {
+                  onChange((now) => putLast(now, end.id));
+                  focusCard(end.id);
+                },
+              },
+            ]}
+            onPass={() => onDismiss(maybeId('last', end.id))}
+          />
+        ) : null}
         {optional('end')}
       </DropArea>
     </section>
   );
 }
+
+const isAlone = (board: Board, { card_id }: SentencePlace) => findCard(board, card_id)?.sentences.length === 1;
 
 /** Everything told and not used here, one click from use. */
 export function TrayView({ threadId, board, view, onPlaced, onDismiss, onChange }: ColumnProps) {
@@ -186,7 +187,6 @@ export function TrayView({ threadId, board, view, onPlaced, onDismiss, onChange 
               board={board}
               hint={null}
               label={null}
-              questions={[]}
               spoken={[]}
               twice={[]}
               doubted={[]}

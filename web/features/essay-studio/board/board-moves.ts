@@ -43,13 +43,17 @@ export function moveTo(board: Board, id: string, to: Spot): Board {
   const from = findSpot(board, id);
   const item = from && itemsAt(board, from.place)[from.index];
   if (!from || !item || (item.kind === 'gap' && to.place === 'tray')) return board;
-  const without = withItems(
-    board,
-    from.place,
-    itemsAt(board, from.place).filter((each) => each.id !== id),
-  );
+  const without = withItems(board, from.place, itemsWithout(itemsAt(board, from.place), from.index));
   const moved = item.kind === 'card' ? { ...item, paragraph: undefined } : item;
   return withItems(without, to.place, itemsAt(without, to.place).toSpliced(to.index, 0, moved));
+}
+
+/** The paragraph that began with a card begins with the next one. */
+function itemsWithout(items: readonly BoardItem[], index: number): BoardItem[] {
+  const [gone, next] = [items[index], items[index + 1]];
+  const isBegun = gone?.kind === 'card' && gone.paragraph === 'new';
+  const heir = isBegun && next?.kind === 'card' ? [{ ...next, paragraph: next.paragraph ?? gone.paragraph }] : [];
+  return items.toSpliced(index, 1 + heir.length, ...heir);
 }
 
 /** One place up or down; at the end of a row it goes on in the next. */
@@ -284,6 +288,10 @@ export function hasCards(board: Board): boolean {
 
 /** The first words of a card, to name it by. */
 export function openingOf({ sentences }: BoardCard): string {
-  const words = (sentences[0]?.text ?? '').split(/\s+/);
-  return words.length <= 8 ? words.join(' ') : `${words.slice(0, 8).join(' ')}…`;
+  return firstWords(sentences[0]?.text ?? '', 8);
+}
+
+export function firstWords(text: string, most: number): string {
+  const words = text.split(/\s+/);
+  return words.length <= most ? words.join(' ') : `${words.slice(0, most).join(' ')}…`;
 }

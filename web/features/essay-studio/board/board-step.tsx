@@ -49,11 +49,13 @@ export type BoardAreaProps = {
   state: BoardState;
   /** The fewest words the essay may have. */
   min: number;
+  /** Back to where the limits were set. */
+  onLimits: () => void;
   /** The plan as text, where it is no board. */
   children: ReactNode;
 };
 
-export function BoardArea({ threadId, store, state, min, children }: BoardAreaProps) {
+export function BoardArea({ threadId, store, state, min, onLimits, children }: BoardAreaProps) {
   const { stage, view, board, note } = state;
   if (stage === 'failed')
     return (
@@ -74,7 +76,15 @@ export function BoardArea({ threadId, store, state, min, children }: BoardAreaPr
       ) : null}
       {view.stories.length === 0 ? <NoStories /> : null}
       {board ? (
-        <Storyboard threadId={threadId} store={store} state={state} board={board} view={view} min={min} />
+        <Storyboard
+          threadId={threadId}
+          store={store}
+          state={state}
+          board={board}
+          view={view}
+          min={min}
+          onLimits={onLimits}
+        />
       ) : (
         <>
           {view.stories.length > 0 ? (

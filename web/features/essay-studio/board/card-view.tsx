@@ -5,7 +5,6 @@ import { Fragment, useState } from 'react';
 import type {
   Board,
   BoardCard,
-  BoardQuestion,
   LabelHint,
   LeadInHint,
   SentencePlace,
@@ -19,7 +18,6 @@ import { Menu, MenuItem } from '#web/ui/layer/menu.tsx';
 import { SentenceSwitch } from '#web/ui/writing/sentence-switch.tsx';
 import { CardEditor, useKeptCard } from './card-editor.tsx';
 import { CardHints } from './card-hints.tsx';
-import { CardQuestions } from './card-questions.tsx';
 import { handleId } from './focus-card.ts';
 import { LeadIn } from './lead-in.tsx';
 import { PlaceQuestion } from './place-question.tsx';
@@ -34,8 +32,6 @@ export type CardViewProps = {
   board: Board;
   hint: LeadInHint | null;
   label: LabelHint | null;
-  /** What its sentences leave open. */
-  questions: readonly BoardQuestion[];
   spoken: readonly SpokenHint[];
   /** What this card tells that another one before it tells too. */
   twice: readonly TwiceHint[];
@@ -122,7 +118,6 @@ export function CardView(props: CardViewProps) {
           </p>
           <p className="text-sm text-muted empty:hidden">{isEditing ? '' : leftOutText(card)}</p>
           {isEditing || isAskedPlace ? null : <CardHints {...props} onEdit={() => setEditing(true)} />}
-          {isEditing || isAskedPlace ? null : <CardQuestions {...props} />}
           {isAskedPlace ? <PlaceQuestion {...props} /> : null}
           {isPlaced || isEditing ? null : <TrayButtons {...props} />}
         </div>

@@ -20,6 +20,7 @@ const viewOf = (of: Board, version: number): BoardView => ({
   maybe: [],
   maybe_first: null,
   maybe_last: null,
+  resume: [],
   talk: [],
   cuts: [],
   told: [],

@@ -4,6 +4,7 @@ export const handleId = (cardId: string) => `move-${cardId}`;
 export const answerId = (boxId: string) => `answer-${boxId}`;
 export const readButtonId = 'read-plan-through';
 export const trayTitleId = 'tray-title';
+export const storiesTitleId = 'which-story';
 
 /** A question goes away with its answer, so the focus moves to the card it was about, wherever that is now. */
 export function focusCard(cardId: string): void {
@@ -32,8 +33,11 @@ export function focusReadButton(): void {
 }
 
 /** On a phone the tray is far below. */
-export function focusTray(): void {
-  const title = document.getElementById(trayTitleId);
+export const focusTray = () => focusTitle(trayTitleId);
+export const focusStories = () => focusTitle(storiesTitleId);
+
+function focusTitle(id: string): void {
+  const title = document.getElementById(id);
   title?.scrollIntoView({ block: 'start' });
   title?.focus({ preventScroll: true });
 }

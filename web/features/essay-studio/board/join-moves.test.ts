@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import {
-  answerBehind,
   beginsParagraph,
   joinAround,
   leadTo,
@@ -11,12 +10,13 @@ import {
   paragraphAt,
   partAt,
   partWith,
+  putPartInRow,
   sayPart,
   sentenceAt,
   spotWith,
+  startWith,
 } from './join-moves.ts';
 import { isSameSpot, joinsOf, passageOf } from './joins.ts';
-import { toggleSentence } from './board-moves.ts';
 import { card } from './test-card.ts';
 
 const board: Board = withOwnIds({
@@ -171,35 +171,6 @@ it('says a part of a card in other words, and keeps what stood there in the tray
   expect(said.tray.map(({ sentences }) => sentences.map(({ text }) => text))).toEqual([['One.', 'Two.']]);
 });
 
-it('puts an answer right behind the sentence it is about, or at the end of its row', () => {
-  const answer = { row: 0, question: 'What is two?', sentences: ['Half of four.'] };
-  expect(shown(answerBehind(board, { card_id: what, sentence: 'Two.' }, answer))[0]).toEqual([
-    'One. Two.',
-    'Half of four.',
-    'Three. Four.',
-    'Five.',
-  ]);
-  expect(shown(answerBehind(board, { card_id: why, sentence: 'Seven.' }, answer))[1]).toEqual([
-    'Six. Seven.',
-    'Half of four.',
-  ]);
-  expect(shown(answerBehind(board, { card_id: 'gone', sentence: 'Two.' }, answer))[0]?.at(-1)).toBe('Half of four.');
-});
-
-it('puts an answer behind the sentence in use where the same one is switched off before it', () => {
-  const twice = withOwnIds({
-    rows: [{ ask: 'Tell us.', items: [card('What?', 'No.', 'Then?', 'No.', 'Go.')] }],
-    tray: [],
-  });
-  const id = twice.rows[0]?.items[0]?.id ?? '';
-  const answer = { row: 0, question: 'Who?', sentences: ['My aunt.'] };
-  expect(shown(answerBehind(toggleSentence(twice, id, 0), { card_id: id, sentence: 'No.' }, answer))[0]).toEqual([
-    '(No.) Then? No.',
-    'My aunt.',
-    'Go.',
-  ]);
-});
-
 it.each([
   ['a paragraph', (at: number) => paragraphAt(board, { cardId: what, at }, 'new')],
   ['words before it', (at: number) => leadTo(board, { cardId: what, at }, 'Then')],
@@ -229,4 +200,26 @@ it('leaves out a whole label where it begins, and one sentence elsewhere', () =>
     'One. (Two.) Three. Four.',
   );
   expect(partAt(board, { cardId: what, at: 0 }, [])).toEqual({ cardId: what, at: 0, last: 0 });
+});
+
+it('starts with a whole card of the plan, or with one sentence from anywhere else', () => {
+  const inPlan = startWith(board, { card_id: then, sentence: 'Five.' });
+  expect(shown(inPlan)[0]).toEqual(['Five.', 'One. Two. Three. Four.']);
+  const inside = startWith(board, { card_id: what, sentence: 'Three.' });
+  expect(shown(inside)[0]).toEqual(['Three.', 'One. Two.', 'Four.', 'Five.']);
+  const withTray = withOwnIds({ ...board, tray: [card('Who?', 'My aunt.', 'She sews.')] });
+  const fromTray = startWith(withTray, { card_id: withTray.tray[0]?.id ?? '', sentence: 'My aunt.' });
+  expect(shown(fromTray)[0]?.[0]).toBe('My aunt.');
+  expect(fromTray.tray.map(({ sentences }) => sentences.map(({ text }) => text))).toEqual([['She sews.']]);
+  expect(startWith(board, { card_id: what, sentence: 'Gone.' })).toBe(board);
+});
+
+it('puts one sentence into another part, in the place of its blank', () => {
+  const open = withOwnIds({
+    ...board,
+    rows: [...board.rows, { ask: 'How?', items: [{ kind: 'gap', id: '', question: 'How?', words: 30 }] }],
+  });
+  const moved = putPartInRow(open, { card_id: what, sentence: 'Two.' }, 2);
+  expect(shown(moved)).toEqual([['One.', 'Three. Four.', 'Five.'], ['Six. Seven.'], ['Two.']]);
+  expect(putPartInRow(open, { card_id: what, sentence: 'Gone.' }, 2)).toBe(open);
 });

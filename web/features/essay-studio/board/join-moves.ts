@@ -1,12 +1,13 @@
 import type { Board, BoardSentence, SentencePlace } from '#contracts/board.ts';
 import { paragraphStarts } from '#contracts/paragraphs.ts';
 import {
-  addAnswer,
   chooseParagraph,
   findCard,
   findSpot,
   itemsAt,
   moveTo,
+  putFirst,
+  putInRow,
   rewrite,
   sendToTray,
   setLeadIn,
@@ -62,21 +63,6 @@ export function sayPart(board: Board, { cardId, at, last }: Part, sentences: rea
   return rewrite(board, cardId, texts);
 }
 
-/** An answer right behind the sentence it's about; at the end of its row if that one is gone. */
-export function answerBehind(
-  board: Board,
-  { card_id, sentence }: SentencePlace,
-  answer: { row: number; question: string; sentences: readonly string[] },
-): Board {
-  const same = findCard(board, card_id)?.sentences.filter(({ text }) => text === sentence) ?? [];
-  const target = same.find(({ is_on }) => is_on) ?? same[0];
-  const cut = target ? splitAt(board, target, 1) : board;
-  const spot = target ? findSpot(cut, cardWith(cut, target) ?? '') : null;
-  if (!spot || spot.place === 'tray') return addAnswer(board, { ...answer, at: 'end' });
-  const next = itemsAt(cut, spot.place)[spot.index + 1];
-  return addAnswer(cut, { ...answer, row: spot.place, at: next ? { before: next.id } : 'end' });
-}
-
 /**
  * Moves a part of a card behind another sentence of the plan, or to its very start. Cards are split where it leaves and where it
  * goes. Switched-off sentences at either end of the card go along, and so does the lead-in that stands before them.
@@ -97,6 +83,20 @@ export function movePart(board: Board, { cardId, at, last }: Part, behind: Sente
   if (id === null || !from || !to) return board;
   const isFurtherDown = from.place === to.place && from.index < to.index;
   return moveTo(cut, id, { place: to.place, index: to.index + (isFurtherDown ? 0 : 1) });
+}
+
+/** A sentence to the very start: with its whole card where it opens one of the plan, alone from anywhere else. */
+export function startWith(board: Board, { card_id, sentence }: SentencePlace): Board {
+  const part = partWith(board, card_id, [sentence]);
+  const isOpening = part && opensCard(board, part) && findSpot(board, card_id)?.place !== 'tray';
+  return isOpening ? putFirst(board, card_id) : part ? movePart(board, part, 'start') : board;
+}
+
+/** One sentence of a card to the end of a row, as a card of its own. The blank that asked for it goes. */
+export function putPartInRow(board: Board, { card_id, sentence }: SentencePlace, row: number): Board {
+  const moving = findCard(board, card_id)?.sentences.find(({ text, is_on }) => is_on && text === sentence);
+  const cut = moving ? splitAt(splitAt(board, moving, 0), moving, 1) : board;
+  return moving ? putInRow(cut, cardWith(cut, moving) ?? '', row) : board;
 }
 
 /** Out of the draft: switched off where they stand, or to the tray with a card that has nothing else. */

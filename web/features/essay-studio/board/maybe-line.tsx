@@ -1,36 +1,32 @@
-import type { BoardCard } from '#contracts/board.ts';
 import { Button } from '#web/ui/button.tsx';
-import { openingOf } from './board-moves.ts';
-import { focusCard } from './focus-card.ts';
+import { firstWords } from './board-moves.ts';
 
 type MaybeLineProps = {
-  card: BoardCard;
-  /** What we ask, and what the button that says yes does. */
+  /** What we ask, about which sentence, and what the buttons that say yes do. */
   question: string;
-  action: string;
-  onUse: () => void;
+  sentence: string;
+  ways: readonly { action: string; onUse: () => void }[];
   onPass?: () => void;
 };
 
-/** A card that may belong here. We only ask: nothing moves by itself. */
-export function MaybeLine({ card, question, action, onUse, onPass }: MaybeLineProps) {
+/** Enough to know a sentence again. */
+const shownWords = 16;
+
+/** Something that may belong here. We only ask: nothing moves by itself. */
+export function MaybeLine({ question, sentence, ways, onPass }: MaybeLineProps) {
+  const name = firstWords(sentence, shownWords);
   return (
     <div className="flex flex-wrap items-center gap-x-3 px-4 pt-1 text-[0.9375rem] text-soft">
       <p className="min-w-0 wrap-anywhere">
-        {question} “{openingOf(card)}”
+        {question} “{name}”
       </p>
       <div className="-ml-3 flex flex-wrap">
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => {
-            onUse();
-            focusCard(card.id);
-          }}
-        >
-          {action}
-          <span className="sr-only">: {openingOf(card)}</span>
-        </Button>
+        {ways.map(({ action, onUse }) => (
+          <Button key={action} variant="ghost" size="sm" onClick={onUse}>
+            {action}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        ))}
         {onPass ? (
           <Button
             variant="ghost"

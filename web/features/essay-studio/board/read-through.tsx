@@ -1,9 +1,8 @@
 import { useEffect, useId, useState } from 'react';
-import type { Board, BoardQuestion, BoardSentence, BoardView } from '#contracts/board.ts';
+import type { Board, BoardSentence, BoardView } from '#contracts/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import {
-  answerBehind,
   beginsParagraph,
   joinAround,
   leadTo,
@@ -18,7 +17,6 @@ import {
   spotWith,
 } from './join-moves.ts';
 import { switchOn } from './board-moves.ts';
-import { ReadQuestion } from './card-questions.tsx';
 import { DoubtLines } from './doubt-line.tsx';
 import { focusSoon } from './focus-card.ts';
 import { JoinText } from './join-text.tsx';
@@ -34,7 +32,6 @@ import { doubtId, type Dismissed } from './use-dismissed.ts';
 import { type WayBack, wayBack } from './way-back.ts';
 
 export type ReadThroughProps = {
-  threadId: string;
   board: Board;
   view: BoardView;
   /** Remembers which joins were found fine. */
@@ -47,7 +44,7 @@ export type ReadThroughProps = {
 type Way = 'ask' | 'lead' | 'say' | 'place';
 
 /** Leads the student from join to join of the plan, the way a stranger reads it. They say what to do; we change nothing ourselves. */
-export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onClose }: ReadThroughProps) {
+export function ReadThrough({ board, view, fine, onChange, onUndo, onClose }: ReadThroughProps) {
   const { told } = view;
   const joins = joinsOf(board, told);
   const [at, setAt] = useState(() => openFrom(joins, 0, fine.has));
@@ -110,16 +107,6 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
     change((now) => sayPart(now, part, sentences), 'Changed. Here’s how it reads now.', joinWith(sentences[0]));
   }
 
-  function answer({ question, row, about }: BoardQuestion, text: string) {
-    const sentences = splitAnswer(text);
-    if (!about) return;
-    change(
-      (now) => answerBehind(now, about, { row, question, sentences }),
-      'Added. Here’s how it reads now.',
-      joinWith(sentences[0]),
-    );
-  }
-
   /** It stays on screen with its new break. In the middle of a card the sentence begins a card of its own. */
   function breakAt(index: number, spot: SentenceSpot, paragraph: 'new' | 'same') {
     const sentence = sentenceAt(board, spot);
@@ -177,9 +164,6 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
   const label = view.labels.find(({ card_id }) => card_id === spot.cardId);
   const labelPart = label ? partWith(board, spot.cardId, label.sentences) : null;
   const isLabel = labelPart?.at === spot.at;
-  const open = view.questions.find(({ about }) =>
-    passage.some(({ cardId, text }) => cardId === about?.card_id && text === about.sentence),
-  );
   /** It is read again where it stands now. */
   const putBack = ({ move, done }: WayBack) =>
     change(move, `${done}. Here’s how it reads now.`, joinWith(sentenceAt(board, spot)?.text));
@@ -260,7 +244,6 @@ export function ReadThrough({ threadId, board, view, fine, onChange, onUndo, onC
           onLeave={(part) => leaveOut(part, at)}
         />
       )}
-      {way === 'ask' && open ? <ReadQuestion threadId={threadId} open={open} onAnswer={answer} /> : null}
       <div className="mt-3 -mb-2 -ml-3 flex min-h-11 flex-wrap items-center justify-between gap-x-2">
         {at > 0 ? (
           <Button variant="ghost" size="sm" onClick={once(() => goTo(at - 1, null))}>

@@ -1,12 +1,11 @@
-import { longestRow, sentencesInUse } from '#contracts/board-parts.ts';
+import { sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board, BoardView } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
-import { addAnswer, answerCard, countBoard } from './board-moves.ts';
-import { focusCard, focusTray } from './focus-card.ts';
-import { splitAnswer } from './split-answer.ts';
+import { countBoard } from './board-moves.ts';
+import { focusTray } from './focus-card.ts';
 import { TellMore } from './tell-more.tsx';
 
 type ShortNoticeProps = {
@@ -14,23 +13,13 @@ type ShortNoticeProps = {
   board: Board;
   view: BoardView;
   min: number;
-  onChange: (move: (board: Board) => Board) => void;
-  /** A card of the student's own was added: its place is a guess. */
-  onAdded: (cardId: string) => void;
+  onAdd: (text: string) => void;
 };
 
 /** The plan is short and no blank makes up for it: what is left to use, and a card of their own. We never fill it ourselves. */
-export function ShortNotice({ threadId, board, view, min, onChange, onAdded }: ShortNoticeProps) {
+export function ShortNotice({ threadId, board, view, min, onAdd }: ShortNoticeProps) {
   const { written } = countBoard(board);
   const spare = wordsInTray(board, view.talk);
-
-  function add(text: string) {
-    const sentences = splitAnswer(text);
-    const { id } = answerCard('', sentences);
-    onChange((now) => addAnswer(now, { row: longestRow(now), question: '', sentences, at: 'end' }));
-    onAdded(id);
-    focusCard(id);
-  }
 
   return (
     <section aria-label="More to tell" className="flex flex-col gap-3 rounded-control bg-wash px-4 py-3.5">
@@ -52,7 +41,7 @@ export function ShortNotice({ threadId, board, view, min, onChange, onAdded }: S
         keptAs={`board.${threadId}`}
         question="What else should your reader know?"
         hint="We’ll add it as its own card, in your words."
-        onAnswer={add}
+        onAnswer={onAdd}
       />
     </section>
   );

@@ -3,6 +3,7 @@ import { Check, Plus } from 'lucide-react';
 import type { StoryChoice } from '#contracts/board.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { storiesTitleId } from './focus-card.ts';
 
 export type StoryChoicesProps = {
   stories: readonly StoryChoice[];
@@ -14,8 +15,8 @@ export type StoryChoicesProps = {
 export function StoryChoices({ stories, isBusy, onChoose }: StoryChoicesProps) {
   const chosen = stories.filter(({ is_chosen }) => is_chosen).map(({ story_id }) => story_id);
   return (
-    <section aria-labelledby="which-story">
-      <h2 id="which-story" className="text-heading">
+    <section aria-labelledby={storiesTitleId}>
+      <h2 id={storiesTitleId} tabIndex={-1} className="text-heading">
         Which story?
       </h2>
       <p className="mt-1 mb-3 text-[0.9375rem] text-soft">

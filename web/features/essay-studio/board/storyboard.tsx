@@ -11,11 +11,14 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { BookOpenText, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { longestRow } from '#contracts/board-parts.ts';
 import type { Board, BoardView } from '#contracts/board.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isSecondPress } from '#web/ui/second-press.ts';
 import { BoardRowView, rowDropId, TrayView, trayDropId } from './board-columns.tsx';
 import {
+  addAnswer,
+  answerCard,
   countBoard,
   findCard,
   findSpot,
@@ -33,14 +36,17 @@ import { focusCard, focusReadButton, readButtonId } from './focus-card.ts';
 import { joinsOf } from './joins.ts';
 import { ReadOffer } from './read-offer.tsx';
 import { ReadThrough } from './read-through.tsx';
+import { ResumeOffer } from './resume-offer.tsx';
 import { ShortNotice } from './short-notice.tsx';
+import { splitAnswer } from './split-answer.ts';
 import { StoryChoices } from './story-choice.tsx';
-import { ThinNotice } from './thin-notice.tsx';
+import { openQuestions, ThinNotice } from './thin-notice.tsx';
 import { UnusedOffer } from './unused-offer.tsx';
 import {
   askPlaceId,
   readNowId,
   readOfferId,
+  resumeId,
   takenOutId,
   thinId,
   useDismissed,
@@ -55,10 +61,12 @@ export type StoryboardProps = {
   view: BoardView;
   /** The fewest words the essay may have. */
   min: number;
+  /** Back to where the limits were set. */
+  onLimits: () => void;
 };
 
 /** The plan as a board: choose a story, put its cards in order, leave sentences out, answer what is open. */
-export function Storyboard({ threadId, store, state, board, view: known, min }: StoryboardProps) {
+export function Storyboard({ threadId, store, state, board, view: known, min, onLimits }: StoryboardProps) {
   const dismissed = useDismissed(threadId);
   const view = withoutDismissed(known, dismissed);
   const [isChoosing, setChoosing] = useState(false);
@@ -137,6 +145,15 @@ export function Storyboard({ threadId, store, state, board, view: known, min }: 
     event.stopPropagation();
   }
 
+  /** Words of the student's own become a card; where it belongs, they are asked. */
+  function addOwn(text: string) {
+    const sentences = splitAnswer(text);
+    const { id } = answerCard('', sentences);
+    change((now) => addAnswer(now, { row: longestRow(now), question: '', sentences, at: 'end' }));
+    dismissed.add(askPlaceId(id));
+    focusCard(id);
+  }
+
   function addUnused() {
     hasGone.current = true;
     store.change((now) => putIn(now, unused));
@@ -168,7 +185,9 @@ export function Storyboard({ threadId, store, state, board, view: known, min }: 
         <ThinNotice
           thin={view.thin}
           hasOthers={hasOthers}
-          questions={openQuestions(board, view.questions, isPlaceOpen)}
+          hasMinimum={min > 0}
+          questions={openQuestions(board, view)}
+          onLimits={onLimits}
           onPass={() => dismissed.add(thinId)}
         />
       ) : null}
@@ -218,6 +237,15 @@ export function Storyboard({ threadId, store, state, board, view: known, min }: 
               </p>
             ) : null}
             <UnusedOffer count={unused.length} onAdd={addUnused} />
+            <ResumeOffer
+              threadId={threadId}
+              lines={unused.length === 0 ? view.resume : []}
+              onAdd={(line, text) => {
+                addOwn(text);
+                dismissed.add(resumeId(line));
+              }}
+              onPass={(line) => dismissed.add(resumeId(line))}
+            />
             {board.rows.map((_row, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- Rows have no other name, and stay in order.
               <BoardRowView key={index} row={index} {...columns} />
@@ -229,8 +257,7 @@ export function Storyboard({ threadId, store, state, board, view: known, min }: 
                 board={board}
                 view={{ ...view, thin: known.thin }}
                 min={min}
-                onChange={change}
-                onAdded={(id) => dismissed.add(askPlaceId(id))}
+                onAdd={addOwn}
               />
             ) : null}
             <ReadOffer
@@ -244,7 +271,6 @@ export function Storyboard({ threadId, store, state, board, view: known, min }: 
       </DndContext>
       {isReading ? (
         <ReadThrough
-          threadId={threadId}
           board={board}
           view={{ ...view, lead_ins: known.lead_ins }}
           fine={dismissed}
@@ -264,13 +290,6 @@ const savingWords: Record<BoardState['saving'], string> = {
   failed: 'Not saved yet. We’ll keep trying.',
   refused: 'Not saved',
 };
-
-/** What can be answered on the board: its blanks, and questions on a card whose place is settled. */
-function openQuestions(board: Board, asked: BoardView['questions'], isPlaceOpen: (id: string) => boolean): string[] {
-  const blanks = board.rows.flatMap(({ items }) => items.filter(({ kind }) => kind === 'gap'));
-  const shown = asked.filter(({ about }) => about === null || !isPlaceOpen(about.card_id));
-  return [...new Set([...blanks, ...shown].map(({ question }) => question))];
-}
 
 /** Over a card it goes to that card's place; over a row or the tray, to its end. */
 function spotOf(board: Board, id: string): Spot | null {

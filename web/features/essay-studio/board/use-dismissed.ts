@@ -63,23 +63,29 @@ export const takenOutId = (cardId: string) => `out ${cardId}`;
 export const askPlaceId = (cardId: string) => `place ${cardId}`;
 /** A card that could open or end the essay, and shouldn't. */
 export const maybeId = (kind: 'first' | 'last', cardId: string) => `${kind} ${cardId}`;
+/** A line of the resume that was used or isn't wanted. */
+export const resumeId = (line: string) => gapIdOf(`resume ${line}`);
+const startQuestionId = 'start';
 export const leadInId = (cardId: string) => `lead ${cardId}`;
 
 /** What there is to ask, without what was answered with no. */
 export function withoutDismissed(view: BoardView, { has }: Dismissed): BoardView {
-  const offered = (kind: 'first' | 'last', id: string | null) =>
-    id === null || has(maybeId(kind, id)) || has(takenOutId(id)) ? null : id;
+  const isOffered = (kind: 'first' | 'last', id: string | undefined | null) =>
+    typeof id === 'string' && !has(maybeId(kind, id)) && !has(takenOutId(id));
+  const start = isOffered('first', view.maybe_first?.card_id) ? view.maybe_first : null;
   return {
     ...view,
-    questions: view.questions.filter(({ id }) => !has(id)),
+    // One thing at a time: while a start is offered, nobody is asked to write one.
+    questions: view.questions.filter(({ id }) => !has(id) && !(start && id === startQuestionId)),
     lead_ins: view.lead_ins.filter(({ card_id }) => !has(leadInId(card_id))),
     labels: view.labels.filter((hint) => !has(labelId(hint))),
     spoken: view.spoken.filter((hint) => !has(spokenId(hint))),
     doubted: view.doubted.filter((place) => !has(doubtId(place))),
     twice: view.twice.filter((hint) => !has(twiceId(hint))),
     unused: view.unused.filter(({ card_id }) => !has(takenOutId(card_id))),
-    maybe_first: offered('first', view.maybe_first),
-    maybe_last: offered('last', view.maybe_last),
+    maybe_first: start,
+    maybe_last: isOffered('last', view.maybe_last) ? view.maybe_last : null,
+    resume: view.resume.filter((line) => !has(resumeId(line))),
     thin: has(thinId) ? null : view.thin,
   };
 }

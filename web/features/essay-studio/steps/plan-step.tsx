@@ -109,7 +109,13 @@ export function PlanStep({ studio, state, session }: StepProps) {
           />
         </PaperSheet>
       ) : (
-        <BoardArea threadId={session.thread_id} store={store} state={plan} min={session.form?.wordCount.min ?? 0}>
+        <BoardArea
+          threadId={session.thread_id}
+          store={store}
+          state={plan}
+          min={session.form?.wordCount.min ?? 0}
+          onLimits={() => studio.goTo(Step.prompt)}
+        >
           <PaperSheet>
             <EssayHead form={session.form} />
             <Markdown text={session.plan} topHeading={3} />

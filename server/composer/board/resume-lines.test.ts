@@ -1,0 +1,52 @@
+import { card } from '#contracts/board-parts.ts';
+import { expect, it } from 'vitest';
+import { withOwnIds } from '#contracts/board-ids.ts';
+import { resumeLines } from './resume-lines.ts';
+
+const resume = `Ana Ruiz
+Tulsa, Oklahoma
+
+EDUCATION
+Kiln Street High School, Class of 2027
+WORK
+Cashier, Corner Market, 2024 - present
+- Closed the register 3 nights a week
+Helper, Red Door Pottery, June 2025 - present
+- Carry clay and mix glaze for two potters
+- Loaded 90 firings
+ACTIVITIES
+Swim team, 2023 - 2025
+SKILLS
+Glazing, Spanish`;
+
+const offered = (sentences: string[], { min = 250, asked = 'What happened?', own = resume } = {}) =>
+  resumeLines(withOwnIds({ rows: [{ ask: 'Tell us.', items: [card(asked, sentences)] }], tray: [] }), own, {
+    min,
+    max: 650,
+  });
+
+it('offers the lines of the job that the story is about, as they were written, the closest first', () => {
+  expect(offered(['The glaze ran.', 'I mixed the glaze too thin and the clay cracked.'])).toEqual([
+    'Carry clay and mix glaze for two potters',
+    'Helper, Red Door Pottery, June 2025 - present',
+    'Loaded 90 firings',
+  ]);
+});
+
+it('knows the job by its name, and by the line that we asked about', () => {
+  expect(offered(['We spent the night at the market.'])[0]).toBe('Cashier, Corner Market, 2024 - present');
+  const asked = 'Your resume says “Closed the register 3 nights a week”. What is that like?';
+  expect(offered(['It is slow.', 'My dad has a clay pot.'], { asked })[0]).toBe(
+    'Cashier, Corner Market, 2024 - present',
+  );
+});
+
+it('offers nothing for a plan that is long enough, for another story, without a resume, or what is said already', () => {
+  expect(offered(['The glaze ran.'], { min: 2 })).toEqual([]);
+  expect(offered(['My brother was born in June 2025.'])).toEqual([]);
+  expect(offered(['I go to the school on Kiln Street.'])).toEqual([]);
+  expect(offered(['The glaze ran.'], { own: '' })).toEqual([]);
+  expect(offered(['I carry clay and mix glaze for two potters.'])).not.toContain(
+    'Carry clay and mix glaze for two potters',
+  );
+});

@@ -1,0 +1,66 @@
+import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SayForm } from './label-line.tsx';
+
+type ResumeOfferProps = {
+  threadId: string;
+  lines: readonly string[];
+  onAdd: (line: string, text: string) => void;
+  onPass: (line: string) => void;
+};
+
+/** The plan is short, and the student wrote more about it in their resume. They put it into a sentence. */
+export function ResumeOffer({ threadId, lines, onAdd, onPass }: ResumeOfferProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label="From your resume" tabIndex={-1} className="rounded-control bg-wash px-4 py-3">
+      <p className="text-[0.9375rem] text-ink">Your resume says this. Does it belong in this story?</p>
+      <ul className="mt-1 flex flex-col gap-1">
+        {lines.map((line) => (
+          <ResumeLine key={line} threadId={threadId} line={line} onAdd={onAdd} onPass={onPass} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ResumeLineProps = Omit<ResumeOfferProps, 'lines'> & { line: string };
+
+function ResumeLine({ threadId, line, onAdd, onPass }: ResumeLineProps) {
+  const [kept, keep] = useKeptDraft(`resume.${threadId}`, line);
+  if (kept !== null)
+    return (
+      <li>
+        <SayForm
+          label={line}
+          text={kept}
+          onType={keep}
+          onSay={(text) => {
+            keep(null);
+            onAdd(line, text);
+          }}
+          onCancel={() => keep(null)}
+        />
+      </li>
+    );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="min-w-0 flex-1 basis-60 font-serif text-soft wrap-anywhere">{line}</span>
+      <span className="-ml-3 flex flex-wrap">
+        <Button variant="ghost" size="sm" onClick={() => keep(line)}>
+          Say it in a sentence<span className="sr-only">: {line}</span>
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={(event) => {
+            event.currentTarget.closest('section')?.focus();
+            onPass(line);
+          }}
+        >
+          Not needed<span className="sr-only">: {line}</span>
+        </Button>
+      </span>
+    </li>
+  );
+}
