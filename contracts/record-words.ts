@@ -103,7 +103,7 @@ function shareText(part: number, all: number): string {
 
 /** “about 2 hours 5 minutes”; a day of pauses is not work. */
 export function timeText({ minutes }: Pick<AuthorshipRecord, 'minutes'>): string {
-  if (minutes === 0) return 'none yet';
+  if (minutes === 0) return 'none';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours > 0 ? amountText(hours, 'hour') : '', rest > 0 ? amountText(rest, 'minute') : ''];
   return `about ${parts.filter((part) => part !== '').join(' ')}`;

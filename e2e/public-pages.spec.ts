@@ -17,10 +17,12 @@ for (const path of ['/', '/terms', '/privacy', '/login', '/signup', '/forgot-pas
     expect(answer?.status()).toBe(200);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveCount(1);
-    if (path === '/terms' || path === '/privacy')
+    if (path === '/terms' || path === '/privacy') {
+      await page.locator('[data-island="engine"]').scrollIntoViewIfNeeded();
       await expect(
         page.getByText('Right now we use guided questions and your own sentences, not an AI model.'),
       ).toBeVisible();
+    }
     for (const width of [1280, 360]) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 800 });

@@ -28,7 +28,7 @@ export async function tellOther(
       side === 'student' ? `New comment on request #${requestId}` : `New comment on your essay (request #${requestId})`,
     heading: `${caller.firstName} commented on ${side === 'student' ? 'the' : 'your'} essay`,
     paragraphs: [
-      `There’s a new comment on ${side === 'student' ? 'the' : 'your'} essay for ${request.frozen.university_name} (request #${requestId}).`,
+      `There’s a new comment on ${side === 'student' ? 'the' : 'your'} ${request.frozen.university_name} essay (request #${requestId}).`,
     ],
     action: {
       label: 'Read the comment',

@@ -7,7 +7,7 @@ export const howSteps: readonly HowStep[] = [
     features: [
       'University, course and education level',
       'Word length, counted for you as you write',
-      'The essay prompt, exactly as the application asks it',
+      'The essay prompt, exactly as it appears in the application',
     ],
   },
   {

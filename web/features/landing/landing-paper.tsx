@@ -10,7 +10,7 @@ export function LandingPaper() {
     >
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-hairline pb-3.5 text-[0.8125rem] text-muted sm:text-sm sm:mr-22">
         <span>Personal statement</span>
-        <span className="tabular-nums">312 of 250–350 words</span>
+        <span className="tabular-nums">312 words (250–350)</span>
       </div>
       <Passage note="Start with her question. It’s yours alone.">
         The year I turned fourteen, the river behind our house turned green.{' '}

@@ -7,7 +7,13 @@ export type LegalBlock =
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'table'; caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
-export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
+export type LegalSection = {
+  id: string;
+  title: string;
+  blocks: readonly LegalBlock[];
+  /** It ends with which engine is at work here. */
+  tellsEngine?: true;
+};
 
 export type LegalDocument = {
   title: string;

@@ -40,12 +40,6 @@ export function LegalPage({ text }: { text: LegalDocument }) {
       <article className="max-w-[46rem] font-serif text-reading max-lg:mx-auto print:max-w-none print:text-[11pt]">
         <h1 className="text-title">{text.title}</h1>
         <p className="mt-2 font-sans text-[0.9375rem] text-muted">{`Effective ${brand.legalEffectiveDate}`}</p>
-        {/* Its place is kept, so that nothing moves when it is filled in; and what is hidden never comes near the screen. */}
-        <p
-          ref={engine}
-          data-island="engine"
-          className="mt-1 min-h-[2lh] font-sans text-[0.9375rem] text-muted sm:min-h-[1lh]"
-        />
         <p className={`mt-6 text-soft ${measure}`}>{text.intro}</p>
         <InShort points={text.inShort} />
         <details className="group mt-8 border-y border-hairline font-sans lg:hidden print:hidden">
@@ -83,6 +77,10 @@ export function LegalPage({ text }: { text: LegalDocument }) {
               {section.blocks.map((block) => (
                 <LegalBlockView key={firstWords(block)} block={block} />
               ))}
+              {section.tellsEngine ? (
+                // Its place is kept, so that nothing moves when it is filled in; and what is hidden never comes near the screen.
+                <p ref={engine} data-island="engine" className={`min-h-[2lh] ${measure}`} />
+              ) : null}
             </div>
           </section>
         ))}

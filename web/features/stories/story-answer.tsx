@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { storyLimits } from '#contracts/limits.ts';
 import type { Story, StoryAnswer } from '#contracts/stories.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
+import { inSentence } from '#web/lib/essays/university-name.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { isChangedElsewhere } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -192,5 +193,5 @@ function changeAnswer(story: Story, answer: StoryAnswer, inPlans = false): Promi
 
 function plansOf({ used_in }: Story): string {
   const names = [...new Set(used_in.map(({ university_name }) => university_name))].filter((name) => name !== '');
-  return names.slice(0, 2).join(' and ') || 'an essay';
+  return names.slice(0, 2).map(inSentence).join(' and ') || 'an essay';
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { essayPage, pages, requestPage } from '#contracts/pages.ts';
 import type { Today as TodayAnswer, TodayDeadline, TodayEssay, TodayReview } from '#contracts/today.ts';
+import { inSentence } from '#web/lib/essays/university-name.ts';
 import { calendarDay, dayText } from '#web/lib/day-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
@@ -86,7 +87,7 @@ function EssayRow({ essay, isNext }: { essay: TodayEssay; isNext: boolean }) {
   return (
     <Row title={`${university}, ${course}`} text={essayWords(essay)}>
       <ButtonLink to={path} variant={isNext ? 'primary' : 'secondary'}>
-        Continue<span className="sr-only"> your essay for {university}</span>
+        Continue<span className="sr-only"> your essay for {inSentence(university)}</span>
       </ButtonLink>
     </Row>
   );

@@ -10,7 +10,7 @@ const dayMinutes = 24 * hourMinutes;
 /** From here on a due time is shown as near. */
 const soonMinutes = 12 * hourMinutes;
 
-/** '2 days 4 h left', '4 h 05 min left', '12 min left', 'late by 2 h 10 min'. */
+/** '2 days 4 h left', '4 h 5 min left', '12 min left', 'late by 2 h 10 min'. */
 export function countdownWords(dueMs: number, nowMs: number): TimeLeft {
   if (nowMs > dueMs) {
     const minutes = Math.floor((nowMs - dueMs) / minuteMs);
@@ -28,7 +28,7 @@ function spanWords(minutes: number): string {
   const hours = Math.floor((minutes % dayMinutes) / hourMinutes);
   const rest = minutes % hourMinutes;
   if (days > 0) return `${countText(days, 'day')}${hours > 0 ? ` ${hours} h` : ''}`;
-  if (hours > 0) return `${hours} h ${String(rest).padStart(2, '0')} min`;
+  if (hours > 0) return `${hours} h${rest > 0 ? ` ${rest} min` : ''}`;
   return `${rest} min`;
 }
 

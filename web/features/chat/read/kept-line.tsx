@@ -38,7 +38,7 @@ export function KeptLine({ kept, earlier, hasDraft, problem, onKeep, onOpen }: K
       >
         <span className="wrap-anywhere">
           {what}
-          {part === '' ? null : ' · '}
+          {part === '' ? null : ', '}
           <span className="whitespace-nowrap">{part}</span>
           <span className="sr-only"> (change what we keep of this message)</span>
         </span>

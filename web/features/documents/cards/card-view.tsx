@@ -45,7 +45,7 @@ function Lines({ lines, isPlain }: { lines: readonly string[]; isPlain: boolean 
   if (isPlain)
     return keyLines(lines).map(({ key, line }) => (
       <p key={key} className="text-[0.9375rem] break-words text-soft">
-        {line}
+        <FactLine facts={line.split(' · ')} />
       </p>
     ));
   return (

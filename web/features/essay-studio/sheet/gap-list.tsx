@@ -8,7 +8,8 @@ export function GapList({ sheet: { gaps, view, state } }: { sheet: DraftSheet })
   return (
     <>
       <p className="text-[0.9375rem] text-soft">
-        Nobody else can fill these in. Answer in the text, right before the question, and press Done.
+        Only you can fill {gaps.length === 1 ? 'this' : 'these'} in. Type your answer in the text, right before the
+        question, then press Done.
       </p>
       <ul className="mt-3 flex flex-col divide-y divide-hairline border-y border-hairline">
         {gaps.map(({ question, words, start }) => (

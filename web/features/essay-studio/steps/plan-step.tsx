@@ -132,6 +132,7 @@ const marks = [
   ['+', 'a sentence you’re using'],
   ['-', 'a sentence you’re leaving out'],
   ['Lead-in:', 'your words before a sentence'],
+  ['Paragraph: new', 'starts a new paragraph'],
   ['[Your turn: …]', 'a blank for you to fill'],
   ['Not used yet:', 'everything you’re not using here'],
 ] as const;

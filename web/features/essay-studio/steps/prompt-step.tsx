@@ -103,6 +103,7 @@ export function PromptStep({
         <Suspense fallback={null}>
           <ReplaceDialog
             university={session.form?.universityName ?? null}
+            isSaved={session.prompt_id !== null}
             onSaveFirst={() => void putAway(true)}
             onReplace={() => void putAway(false)}
             onClose={() => {

@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { inSentence } from '#web/lib/essays/university-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 
 export type ReplaceDialogProps = {
   university: string | null;
+  /** It is among the saved essays already. */
+  isSaved: boolean;
   onSaveFirst: () => void;
   onReplace: () => void;
   onClose: () => void;
 };
 
 /** One essay is open at a time: another starts once this one is saved or put away. */
-export function ReplaceDialog({ university, onSaveFirst, onReplace, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ university, isSaved, onSaveFirst, onReplace, onClose }: ReplaceDialogProps) {
   const [isPressed, setPressed] = useState(false);
   const once = (act: () => void) => () => {
     if (isPressed) return;
@@ -22,7 +25,7 @@ export function ReplaceDialog({ university, onSaveFirst, onReplace, onClose }: R
       isOpen
       onClose={onClose}
       title="Start a new essay?"
-      description={`Your essay${university ? ` for ${university}` : ''} is still open. Save it first and you’ll find it in Saved Prompts.`}
+      description={stillOpenText(university, isSaved)}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -38,4 +41,11 @@ export function ReplaceDialog({ university, onSaveFirst, onReplace, onClose }: R
       }
     />
   );
+}
+
+/** What becomes of it, said before anything is lost. */
+export function stillOpenText(university: string | null, isSaved: boolean): string {
+  const essay = university ? `Your essay for ${inSentence(university)}` : 'Your essay';
+  const loss = isSaved ? '' : ' If you don’t, you can’t get back to it.';
+  return `${essay} is still open. Save it first and you’ll find it in Saved Prompts.${loss}`;
 }

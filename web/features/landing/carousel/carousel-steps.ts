@@ -6,7 +6,7 @@ export const carouselSteps: readonly CarouselStep[] = [
     id: 'upload-resume',
     title: 'Upload Resume',
     text: 'We read it. You check what we got.',
-    slide: 'Your resume the way we read it. Fix anything we got wrong.',
+    slide: 'Your resume, the way we read it. Fix anything we got wrong.',
   },
   {
     id: 'onboarding-chat',

@@ -108,6 +108,7 @@ const collectionAndSharing: readonly LegalSection[] = [
   },
   {
     id: 'ai',
+    tellsEngine: true,
     title: 'AI and your content',
     blocks: [
       paragraph(

@@ -89,6 +89,7 @@ const serviceAndReviews: readonly LegalSection[] = [
   },
   {
     id: 'ai-help',
+    tellsEngine: true,
     title: 'AI help and its limits',
     blocks: [
       paragraph(

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PromptRow } from '#contracts/essays.ts';
+import { inSentence } from '#web/lib/essays/university-name.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export type DeletedStripProps = {
@@ -28,7 +29,7 @@ export function DeletedStrip({ row, isBusy, takesFocus, onUndo }: DeletedStripPr
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-2.5">
       <p className="min-w-0 text-[0.9375rem] text-muted wrap-anywhere">
-        Deleted your essay for {row.university_name}. You can undo this while this page is open.
+        Deleted your essay for {inSentence(row.university_name)}. You can undo this while this page is open.
       </p>
       <Button ref={button} variant="secondary" size="sm" busy={isBusy} busyLabel="Restoring..." onClick={onUndo}>
         <Undo2 className="size-4" aria-hidden="true" />

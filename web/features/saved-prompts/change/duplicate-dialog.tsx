@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { promptMessages } from '#web/lib/essays/prompt-rules.ts';
+import { inSentence } from '#web/lib/essays/university-name.ts';
 import { fullUniversityName } from '#web/lib/essays/universities.ts';
 import { UniversityField } from '#web/ui/university/university-field.tsx';
 
@@ -54,7 +55,7 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
         }
         toast({
           title: 'Essay copied',
-          description: `You’ll find the copy for ${wanted.university_name} in your list.`,
+          description: `You’ll find the copy for ${inSentence(wanted.university_name)} in your list.`,
         });
         await forgetSavedEssays();
       },
@@ -80,8 +81,8 @@ export function DuplicateDialog({ essay, onClose, onCopied }: DuplicateDialogPro
     >
       <form id={formId} noValidate onSubmit={copy} className="flex flex-col gap-5">
         <p className="text-soft wrap-anywhere">
-          We’ll copy the prompt, plan and draft, but not the research: it’s about {essay.university}. The draft may
-          still say {essay.university}, so fix that before you submit it.
+          We’ll copy the prompt, plan and draft, but not the research: it’s about {inSentence(essay.university)}. The
+          draft may still say “{essay.university}”, so fix that before you submit it.
         </p>
         <UniversityField name="university" value={university} error={universityError} onChange={setUniversity} />
         <TextField
