@@ -65,14 +65,14 @@ export function PromptCard({ row, now, onAct }: PromptCardProps) {
           {words.text}
         </p>
         <p className="text-sm text-muted">
-          Changed{' '}
+          Edited{' '}
           <time dateTime={row.updated_at} title={momentText(row.updated_at)}>
             {agoText(row.updated_at, now)}
           </time>
         </p>
         {row.request_status ? (
           <p className="flex items-center gap-2 text-sm text-muted">
-            Writer <StatusBadge status={row.request_status} />
+            Review <StatusBadge status={row.request_status} />
           </p>
         ) : null}
       </div>

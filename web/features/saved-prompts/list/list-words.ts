@@ -4,7 +4,7 @@ import { rangeText } from '#web/lib/essays/word-fields.ts';
 import { measureWords } from '#web/ui/writing/measure-words.ts';
 
 export const sortNames: Record<PromptSort, string> = {
-  changed: 'Last changed',
+  changed: 'Last edited',
   created: 'Newest first',
   university: 'University, A to Z',
 };
