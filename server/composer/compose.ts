@@ -31,15 +31,22 @@ export { planWithNewWords } from './board/new-words.ts';
 export { critique, type Critique } from './essay/critique.ts';
 export { originsOf, type GivenText } from './essay/origins.ts';
 export { answersToAdd, asProse, revise } from './essay/revise.ts';
-export { chipsFor } from './interview/chips.ts';
+export { chipsFor, leavingOut } from './interview/chips.ts';
 export { reopenStory, unaskedGaps } from './interview/reopen.ts';
-export { careMark, careReply } from './reading/care.ts';
+export { careMark, careReply, isHeavy } from './reading/care.ts';
 export { isTalk } from './reading/read-sentence.ts';
 export { factLine, isListed, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
 export { contentWords, readAnswer, withoutTalk };
 export { readResume } from './resume/read-resume.ts';
-export { keptIn, storiesIn, type ToldAnswer } from './stories/stories-in.ts';
+export {
+  isAboutLeavingOut,
+  keptIn,
+  pleasIn,
+  storiesIn,
+  type PleaSentence,
+  type ToldAnswer,
+} from './stories/stories-in.ts';
 
 /** The draft of a plan, and the plan as it stands then: reasons that were given since have found their row. */
 export function draftEssay(input: BoardInput, plan: string): { draft: string; plan: string } {

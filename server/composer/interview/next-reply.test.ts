@@ -157,11 +157,6 @@ describe('the student’s hand on the wheel', () => {
     ['I already told you', 'stay:end', 'Sorry, you did say that.'],
     ['this is stupid', 'open:counted-on', 'Fair enough.'],
     ['I’d rather not say', 'open:counted-on', 'That’s fine. I won’t ask about it again.'],
-    [
-      'please leave that out',
-      'open:counted-on',
-      'Okay, these stay out: “Last winter the shelf broke and the books fell on the floor”',
-    ],
     ['can you write it for me?', 'stay:next+again', 'Not in this chat.'],
     ['asdfasdf', 'stay:next', 'Sorry, I couldn’t read that.'],
   ])('does what %j asks for', (message, mark, text) => {
@@ -178,12 +173,6 @@ describe('the student’s hand on the wheel', () => {
 
   it('goes back to the last story on “Stay with this story”, also after another was offered', () => {
     expect(last([story, 'Ask me something else', 'Stay with this story']).mark).toMatch(/^stay:/);
-  });
-
-  it('keeps what the student did not ask to leave out', () => {
-    expect(last([story, 'please leave that out', "I didn't ask to leave it out. Please keep that"]).text).toContain(
-      "It's back. We'll use it unless you say otherwise.",
-    );
   });
 
   it('asks something smaller of who does not know, then moves on', () => {

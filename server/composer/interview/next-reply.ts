@@ -6,9 +6,8 @@ import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import { firstWords } from '#server/composer/language/words.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
-import { readConversation, storiesIn, storiesNamed, whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
+import { readConversation, storiesNamed, whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
 import { heard } from './heard.ts';
-import { leaveOut } from './leave-out.ts';
 import { askRung, longAnswer, nextRung, rungAgain, textOf as storyText, type Rung } from './ladder.ts';
 import { nextOpening, openingText, ownOpening, ownTopic, pickedTopic } from './openings.ts';
 import { baseOf, marksOf, muchMore, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
@@ -28,13 +27,8 @@ export function nextReply(input: InterviewInput): InterviewReply {
   const { reading, content, said } = state;
   const care = careReply(content, said);
   if (care !== null) return { text: care, mark: careMark };
-  const left = leaveOut(state);
-  // What is to be kept out is not asked about any further.
-  const sorry = lossIn(content) === null ? '' : `${vary(replies.sad, said)} `;
-  if (left !== null && (reading.isPrivate || state.story?.answers.at(-1)?.isPrivate))
-    return goOn({ ...state, isGentle: true }, `${sorry}${left}`);
-  if (reading.kind === 'answer') return afterAnswer(state, left);
-  if (left !== null) return afterSkip(state, left);
+  if (reading.kind === 'answer') return afterAnswer(state);
+  if (state.left !== null && isAgreed(state)) return afterLeavingOut(state);
   if (reading.kind === 'care') return goOn(state, replies.afterCare);
   return answerTalk(state, { kind: reading.kind, about: reading.about, topic: reading.topic });
 }
@@ -48,13 +42,22 @@ function greet({ firstName }: Pick<InterviewInput, 'firstName'>): InterviewReply
   return { text: `${greeting} ${rules}\n\n${first.ask}`, mark: `open:${first.id}` };
 }
 
-/** `left`: what we say to a wish to leave something out. */
-function afterAnswer(state: State, left: string | null): InterviewReply {
+/** “That's right”, “ok thanks”: it goes on with the story, unless that is what was left out. */
+function afterLeavingOut(state: State): InterviewReply {
+  const before = vary(replies.talk['not_sure.no'], state.said);
+  const isOver = state.left?.startsWith('left:heavy') || storyText(state.story) === '';
+  return isOver ? goOn({ ...state, isGentle: true }, before) : afterSkip(state, before);
+}
+
+const isAgreed = ({ reading: { kind, about }, content }: State) =>
+  content === replies.chips.right || (kind === 'not_sure' && /^(?:yes|thanks|aside|sorry)$/.test(about ?? ''));
+
+function afterAnswer(state: State): InterviewReply {
   const { reading, said } = state;
   const mention = reading.also?.about === 'mention' ? afterMention(state) : null;
   if (mention) return mention;
   if (reading.also?.kind === 'question_back' && reading.also.topic !== undefined) return turnTo(state, reading.also);
-  const word = left ?? (reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null);
+  const word = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
   // What they didn't understand, they have answered; what they ask after it, nobody has.
   const isAskedLast = reading.sentences.slice(-1).some(({ isTalk, isDoubted }) => isTalk || isDoubted);
   const instead = isAskedLast ? replies.askedBack.unknown : replies.understood;
@@ -64,10 +67,9 @@ function afterAnswer(state: State, left: string | null): InterviewReply {
   const isOver = reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip';
   if (loss !== null && !isOver) {
     const isFirst = loss === 'own' && !state.marks.includes('stay:loss');
-    const say = (text: string) => (left === null ? text : `${text} ${left}`);
-    if (isFirst) return withBefore(say(replies.loss), askRung('loss', state));
+    if (isFirst) return withBefore(replies.loss, askRung('loss', state));
     const isAsked = state.storyMarks.some((mark) => mark === 'stay:loss' || mark === 'stay:sad');
-    if (!isAsked) return withBefore(say(vary(replies.sad, said)), askRung('sad', state));
+    if (!isAsked) return withBefore(vary(replies.sad, said), askRung('sad', state));
   }
   const isThanked = loss !== null || lossIn(storyText(state.story)) !== null;
   const sorry = isOver && loss !== null ? replies.sad : isThanked ? replies.afterLoss : null;
@@ -265,8 +267,6 @@ function asideFor(state: State, { kind, about }: Talk): string {
     const answer = asks.map((what) => vary(answersBack[what] ?? replies.askedBack.off_topic, said)).join(' ');
     return asks.includes('where') ? sayWhere(answer, state) : fill(answer, { count: countOf(state) });
   }
-  const before = about === 'keep' ? storiesIn(input.turns.slice(0, -1)) : [];
-  if (before.some(({ answers }) => answers.some(({ isPrivate }) => isPrivate))) return replies.restored;
   const isMissing = about === 'on_paper' && input.resumeLines.length === 0;
   return vary(sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [], said);
 }
@@ -278,7 +278,7 @@ const sayWhere = (answer: string, { story }: State) =>
 type Told = State['stories'][number];
 const nameOf = ({ answers }: Told) => firstWords(withoutTalk(longestAnswer(answers) ?? { text: '' }), 8);
 
-const answersBack: Record<string, string[]> = { ...replies.askedBack, unheard: replies.unheard, held: replies.held };
+const answersBack: Record<string, string[]> = { ...replies.askedBack, unheard: replies.unheard };
 const sayings: Record<string, string[]> = replies.talk;
 
 const { none, one: single, many } = replies.counts;

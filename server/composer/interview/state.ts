@@ -2,7 +2,7 @@ import { countWords } from '#contracts/counting.ts';
 import type { Reading } from '#server/composer/reading/read-message.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import { isSaidIn } from './vary.ts';
-import { readConversation, storiesIn, whatIsTold } from '#server/composer/stories/stories-in.ts';
+import { isAboutLeavingOut, readConversation, storiesIn, whatIsTold } from '#server/composer/stories/stories-in.ts';
 import type { Message, ToldStory } from '#server/composer/stories/stories-in.ts';
 
 export interface InterviewInput {
@@ -34,13 +34,17 @@ export interface State {
   isForEssay: boolean;
   isWanted: boolean;
   isGentle: boolean;
+  /** What stands beside the reply that the student answers, where it was about leaving something out. */
+  left: string | null;
 }
 
 export function readState(input: InterviewInput): State {
   const turns = readConversation(input.turns);
   const last = turns.at(-1);
   if (!last?.reading) throw new Error('A reply is written to something the student has said.');
-  const asked = turns.filter(({ role }) => role === 'assistant');
+  const spoken = turns.filter(({ role }) => role === 'assistant');
+  const asked = spoken.filter(({ question }) => !isAboutLeavingOut(question));
+  const left = isAboutLeavingOut(spoken.at(-1)?.question) ? (spoken.at(-1)?.question ?? '') : null;
   const stories = storiesIn(input.turns, { isOpen: true });
   const told = turns.findLast(({ reading }) => reading?.kind === 'answer');
   const reopened = reopenedAnswer(turns);
@@ -59,7 +63,7 @@ export function readState(input: InterviewInput): State {
     reading: last.reading,
     content: last.content,
     asked: asked.at(-1) ?? null,
-    said: asked.map(({ content }) => content),
+    said: spoken.map(({ content }) => content),
     marks: asked.flatMap(({ question }) => (question ? [baseOf(question)] : [])),
     stories,
     words: wordsTold(last.reading),
@@ -71,7 +75,8 @@ export function readState(input: InterviewInput): State {
     back,
     isForEssay: reopened !== null && isForEssay(asked),
     isWanted: wished > opening && askedSince.length < leastWanted,
-    isGentle: asked.some(({ question }) => question === 'care'),
+    isGentle: spoken.some(({ question }) => question === 'care' || question?.startsWith('left:heavy')),
+    left,
   };
 }
 

@@ -46,6 +46,9 @@ export function lossIn(message: string): 'own' | 'other' | null {
     : null;
 }
 
+/** What we never say back to the student. */
+export const isHeavy = (message: string) => findHarm(message) !== null || lossIn(message) !== null;
+
 /** Figures of speech, and violence that stands in a book, a game or a job. */
 function withoutHarmless(words: readonly string[]): string[] {
   const rest: string[] = [];

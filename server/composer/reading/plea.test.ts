@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { last, talk } from '#server/testing/test-interview.ts';
-import { keptIn, storiesIn } from '#server/composer/stories/stories-in.ts';
+import { keptIn } from '#server/composer/stories/stories-in.ts';
 import { lossIn } from './care.ts';
 import { readSentence } from './read-sentence.ts';
 import { readMessage } from './read-message.ts';
 
 const dad =
   'It was the first year after my dad stopped drinking. We built a canoe in the garage. It leaked on one side.';
-const lou =
-  'Grammy Lou taught me to can peaches. She had a stroke in June. I still use her pot. The shop on Fifth buys my jars.';
 const asked = { question: 'What happened next?', mark: 'stay:next' };
 const kept = (says: readonly string[]) =>
   keptIn(talk(says)).kept.flatMap(({ isPrivate, sentences }) =>
@@ -16,68 +14,6 @@ const kept = (says: readonly string[]) =>
   );
 
 describe('a plea to leave something out', () => {
-  it.each([
-    "Please don't put the drinking part in, he'd die.",
-    'can you leave the drinking out',
-    "pls dont mention my dad's drinking",
-    'the fourth of july was fun. take out the drinking part please',
-  ])('takes out what it names, and nothing else: %j', (plea) => {
-    const on = kept([dad, plea]);
-    expect(on.join(' ')).not.toMatch(/drinking/);
-    expect(on).toContain('We built a canoe in the garage.');
-    expect(last([dad, plea]).text).toContain(
-      'Okay, this stays out: “It was the first year after my dad stopped drinking”. You can switch it back on',
-    );
-    expect(last([dad, plea]).mark).toMatch(/^open:/);
-  });
-
-  it('takes a person out by any part of the name, with what goes on about them', () => {
-    const plea = "I don't want the Grammy Lou part in there, take that out please, it's private";
-    expect(kept([lou, plea])).toEqual(['The shop on Fifth buys my jars.']);
-    expect(storiesIn(talk([lou, plea]))).toHaveLength(1);
-    expect(last([lou, plea]).text).toContain(
-      'these stay out: “Grammy Lou taught me to can peaches”, “She had a stroke in June” (and 1 more).',
-    );
-  });
-
-  it.each([
-    "My father he is still there, we don't hear from him since 2019. I don't want to speak about it.",
-    'My grandma was in the hospital all of May and I never went to see her. can i leave that out',
-    'My father is in the old house with his brother and the goats. Nobody can see about my father, yes?',
-  ])('takes out the message that it stands in: %j', (message) => {
-    expect(kept([dad, message])).toEqual(kept([dad]));
-    expect(last([dad, message]).text).toMatch(/stays? out: “My (?:father|grandma)/);
-  });
-
-  it('takes out the newest message where it holds nothing else, answers whether it is out, and gives it back', () => {
-    expect(kept([dad, lou, 'I said take it OUT. Is it out?'])).toEqual(kept([dad]));
-    expect(last([dad, lou, 'I said take it OUT. Is it out?']).text).toMatch(/^Yes, these are out: “Grammy Lou/);
-    const says = [dad, "don't put the drinking part in"];
-    expect(last([...says, 'wait did you take the drinking part out or not?']).text).toMatch(
-      /^Yes, “.*drinking” is out\./,
-    );
-    expect(last([dad, 'wait did you take the drinking part out or not?']).text).toMatch(/^Not yet\. Tap the line/);
-    expect(kept([...says, 'put it back'])).toEqual(kept([dad]));
-    expect(last([dad, 'How do I take out a sentence']).text).toMatch(/^Tap the small line under your message/);
-  });
-
-  it('takes out a loss with what was told right after it', () => {
-    const sad = ["my brother od'd in may. i found him in the bathroom", 'i called my mom and sat on the floor'];
-    expect(kept([dad, ...sad, 'can i leave that out'])).toEqual(kept([dad]));
-  });
-
-  it('says who sees it to who asks that too', () => {
-    const plea = 'Nobody can see about my father, yes?';
-    expect(last(['My father is in the old house with the goats.', plea]).text).toMatch(
-      /^Only you can see this, plus any writer you hire\. Okay, this stays out: “My father is in/,
-    );
-  });
-
-  it('prints nothing of what the student would rather have us say', () => {
-    const plea = "Please don't put the drinking part in, he'd die. Just say he was sick that year.";
-    expect(kept([dad, plea])).toEqual(['We built a canoe in the garage.', 'It leaked on one side.']);
-  });
-
   it.each([
     'can you not mention my brother at all',
     "take my sister's name out",

@@ -96,19 +96,6 @@ describe('what the student keeps', () => {
     expect(shape(told)).toEqual([['a0', 'a2', 'a3'], ['a1']]);
   });
 
-  it('is outranked by what they type later, and outranks what they typed before', () => {
-    const sentences = ['We built a raft out of barrels.', 'It sank twice.'];
-    const at = (after: string) =>
-      textsOf(
-        conversation(
-          ['open:glad', raft, { on: sentences, off: ['sorry i ramble'], after }],
-          ['stay:next', 'leave that out'],
-        ),
-      );
-    expect(at('a0')).toEqual([]);
-    expect(at('a1')).toEqual([sentences.join(' ')]);
-  });
-
   it('is in every text that is made, and nothing else of the message is', () => {
     const said = fc.constantFrom(...probes.answers, ...Object.values(probes.talk).flat());
     const turn = fc.record({

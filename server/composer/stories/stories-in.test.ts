@@ -127,27 +127,6 @@ describe('storiesIn', () => {
     expect(storiesIn(told)[0]?.rootId).toBe('m1');
   });
 
-  it('keeps private what the student wants kept out, until they want it back', () => {
-    const start = [
-      '?open:home Tell me about home.',
-      'My dad drinks and I drive him home on Fridays.',
-      '?stay:next What happened next?',
-    ];
-    const isPrivate = (...more: string[]) =>
-      storiesIn(conversation(...start, ...more))[0]?.answers.map((answer) => answer.isPrivate);
-    expect(isPrivate('please leave that out')).toEqual([true]);
-    expect(
-      isPrivate(
-        'please leave that out',
-        '?open:work Sure. Tell me about work.',
-        'I didn’t ask to leave it out. Please keep that',
-      ),
-    ).toEqual([false]);
-    expect(isPrivate('He hid the keys in the freezer. Don’t put that in the essay.')).toEqual([false, true]);
-    const back = ['please leave that out', '?open:work Sure. Tell me about work.', 'can i have that one back'];
-    expect(isPrivate(...back)).toEqual([false]);
-  });
-
   it('opens a story where the student changes the subject', () => {
     const told = conversation(
       '?open:subject What do you want to study?',

@@ -3,13 +3,11 @@ import type { Keeping, SentenceMarks } from '#contracts/stories.ts';
 import { areOneOf, compileAll, hasPhrase, wordSets } from '#server/composer/language/phrases.ts';
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
-import { contentWords, isLabel, namedIn, wordsOf } from '#server/composer/language/words.ts';
-import { lossIn } from '#server/composer/reading/care.ts';
-import { doubtMark, whatWasMeant, type Meant } from '#server/composer/reading/doubt.ts';
+import { contentWords, isLabel, wordsOf } from '#server/composer/language/words.ts';
+import { doubtMark, ofHeld, whatWasMeant, type Meant } from '#server/composer/reading/doubt.ts';
 import { topicWords } from '#server/composer/reading/named-topic.ts';
 import { readMessage, sentencesOf, withoutTalk } from '#server/composer/reading/read-message.ts';
 import type { Asked, ReadSentence, Reading } from '#server/composer/reading/read-message.ts';
-import { partNamed } from '#server/composer/reading/plea.ts';
 import { readSentence, type Talk } from '#server/composer/reading/read-sentence.ts';
 import data from './marks.json' with { type: 'json' };
 
@@ -51,90 +49,51 @@ export function whatIsTold(answers: readonly ToldAnswer[]): 'story' | 'name' | n
 
 type Read<M> = M & { reading: Reading | null; isPrivate: boolean };
 
-/** A message with something switched on is an answer; one with everything switched off is left out. */
-function asRead<M extends Message>(message: M, reading: Reading | null): Read<M> {
+/** What we say about leaving something out: the question before it stays open. */
+export const isAboutLeavingOut = (question: string | null | undefined) => /^left(?![a-z])/.test(question ?? '');
+
+/** A message with something switched on is an answer; one with everything switched off is left out, and tells nothing where it was a plea. */
+function asRead<M extends Message>(message: M, reading: Reading | null, isPlea = false): Read<M> {
   const { on = [], off = [] } = message.keeping ?? {};
-  const isMade = on.length > 0 && reading && reading.kind !== 'answer';
-  const kept = isMade ? { ...reading, kind: 'answer' as const, about: null, also: null } : reading;
-  return { ...message, reading: kept, isPrivate: off.length > 0 && on.length === 0 };
+  const isOff = off.length > 0 && on.length === 0;
+  const kind = on.length > 0 ? 'answer' : isPlea && isOff ? 'private' : reading?.kind;
+  const isMade = reading && kind !== undefined && reading.kind !== kind;
+  const kept = isMade ? { ...reading, kind, about: null, also: null } : reading;
+  return { ...message, reading: kept, isPrivate: isOff };
 }
 
 /** Every message of a conversation with how it is read, and whether it is left out; the consultant's own have no reading. */
 export function readConversation<M extends Message>(messages: readonly M[]): Read<M>[] {
   let asked: Asked | null = null;
-  const held: { answer: Answer<M>; was: object }[][] = [];
-  const answers: Answer<M>[] = [];
-  const placeOf = (wanted: string) => messages.findIndex(({ id }) => id === wanted);
-  return withDoubtsSettled(messages).map(({ message, meant }) => {
-    const { id, role, content, question } = message;
-    if (role === 'assistant') asked = { question: content, mark: question };
+  const answers: string[] = [];
+  const held: string[] = [];
+  return withDoubtsSettled(messages).map(({ message, meant }, at, all) => {
+    const { role, content, question, keeping } = message;
+    if (role === 'assistant' && !isAboutLeavingOut(question)) asked = { question: content, mark: question };
     if (role === 'assistant') return asRead(message, null);
-    const told = answers.map((answer) => answer.content).join('\n');
-    const last = held.at(-1)?.map(({ answer }) => answer.content);
-    const reading = readMessage(content, asked && { ...asked, told, meant, held: last?.join(' ') });
-    const read = asRead(message, reading);
-    if (isTakenBack(reading)) for (const { answer, was } of held.pop() ?? []) Object.assign(answer, was);
-    if (isAnswer(read)) answers.push(read);
-    const out = heldBy(reading, answers).map(({ answer, off }) => {
-      const { keeping, isPrivate } = answer;
-      const own = keeping && placeOf(keeping.after) >= placeOf(id) ? keeping.on : [];
-      const gone = off.filter((text) => !own.includes(text));
-      Object.assign(answer, without(answer, gone));
-      return { answer, was: { keeping, isPrivate } };
-    });
-    if (out.length > 0) held.push(out);
+    const before = { told: answers.join('\n'), held: held.length > 0 ? held.join(' ') : undefined };
+    const reading = readMessage(content, asked && { ...asked, ...before, meant });
+    const read = asRead(message, reading, isAboutLeavingOut(all[at + 1]?.message.question));
+    if (read.reading?.kind === 'answer') answers.push(content);
+    held.push(...(keeping?.off ?? []));
     return read;
   });
 }
 
-type Answer<M> = Read<M> & { reading: Reading };
-export const isAnswer = <M>(read: Read<M>): read is Answer<M> => read.reading?.kind === 'answer';
+/** A sentence of the newest message, and what it says about leaving something out; null where it says nothing of it. */
+export type PleaSentence = { text: string; about: string | null; isTold: boolean };
 
-/** An answer without these sentences, as if the student had switched them off; with nothing left, it is left out. */
-function without({ id, keeping, reading: { sentences } }: Answer<Message>, gone: readonly string[]): object {
-  const told = keeping?.on ?? tellingIn(sentences.filter(({ isDoubted }) => !isDoubted));
-  const on = told.filter((text) => !gone.includes(text));
-  const off = sentences.flatMap(({ text }) => (on.includes(text) ? [] : [text]));
-  return on.length === 0 ? { isPrivate: true } : { keeping: { story: null, after: id, ...keeping, on, off } };
-}
-
-const tellingIn = (sentences: readonly ReadSentence[]) =>
-  sentences.flatMap(({ text, isTalk }) => (isTalk ? [] : [text]));
-
-/** What is said about leaving something out, sentence by sentence; not where the student only won't be asked. */
-export const pleasIn = ({ sentences }: Reading) =>
-  sentences.flatMap(({ text, isTalk, isDoubted }) => {
-    const talk = isTalk || isDoubted ? readSentence(text, { isFirst: true, isLast: true }) : null;
-    return talk?.kind === 'private' && talk.about !== 'asked' ? [{ text, about: talk.about ?? '' }] : [];
-  });
-
-/** What goes out for it, or is asked about: the sentences that name what the student names, else all of the newest answer. */
-export function heldBy<A extends Answer<Message>>(reading: Reading, answers: readonly A[], of = ['told']) {
-  const said = pleasIn(reading).flatMap(({ text, about }) => (of.includes(about) ? [text] : []));
-  const [, quoted = ''] = /“(.+?)…?”/.exec(said.join(' ')) ?? [];
-  const words = quoted === '' ? said.flatMap(partNamed) : [];
-  const all = answers.map((answer) => ({ answer, off: tellingIn(answer.reading.sentences) }));
-  const named = all.map((one) => ({ ...one, off: naming(words, one.off) })).filter(({ off }) => off.length > 0);
-  const meant = all.filter(({ answer }) => answer.content.split(/\s+/).join(' ').includes(quoted));
-  // What was told right after a loss goes out with it.
-  const isAlone = (_: object, at: number) => lossIn(meant[at - 1]?.answer.content ?? '') === null;
-  const from = reading.kind === 'answer' ? -1 : meant.findLastIndex(isAlone);
-  return said.length === 0 ? [] : named.length > 0 ? named : meant.slice(from);
-}
-
-/** The sentences that name it, and behind a person what goes on with “he”, “she” or “they”. */
-function naming(words: readonly string[], sentences: readonly string[]): string[] {
-  const has = (text: string) => words.some((word) => contentWords(text).has(word));
-  let isOf = false;
-  return sentences.filter((text) => {
-    const isNamed = has(text) || (isOf && /^(?:\S+ ){0,4}(?:he|she|they|his|her|their|him|them)\b/i.test(text));
-    isOf = isNamed && (isOf || has([...namedIn(text)].join(' ')));
-    return isNamed;
+/** Not where the student only won't be asked: “I'd rather not talk about it”. */
+export function pleasIn(messages: readonly Message[]): PleaSentence[] {
+  const { reading } = readConversation(messages).at(-1) ?? {};
+  const off = messages.flatMap(({ keeping }) => keeping?.off ?? []);
+  return (reading?.sentences ?? []).map(({ text, isTalk, isDoubted }) => {
+    const held = off.length > 0 ? ofHeld(text, off.join(' ')) : null;
+    const talk = held ?? (isTalk || isDoubted ? readSentence(text, { isFirst: true, isLast: true }) : null);
+    const isPlea = ['keep', 'held'].includes(talk?.about ?? '') || (talk?.kind === 'private' && talk.about !== 'asked');
+    return { text, about: isPlea ? (talk?.about ?? null) : null, isTold: !isTalk && !isDoubted };
   });
 }
-
-const isTakenBack = ({ kind, about, also }: Reading) =>
-  (kind === 'complaint' && about === 'keep') || also?.about === 'keep';
 
 /** Our asking whether it was an answer goes, and the message stands where the student said what it was. */
 function withDoubtsSettled<M extends Message>(messages: readonly M[]): { message: M; meant: Meant | undefined }[] {
@@ -156,7 +115,7 @@ export function storiesIn(messages: readonly Message[], { isOpen = false, read =
   let asked: Message | null = null;
   let current: OpenStory | null = null;
   for (const message of read) {
-    if (message.reading === null) asked = message;
+    if (message.reading === null && !isAboutLeavingOut(message.question)) asked = message;
     if (message.reading?.kind !== 'answer') continue;
     const { also } = message.reading;
     const { id, content: text, isPrivate, keeping } = message;
@@ -190,7 +149,11 @@ export function keptIn(messages: readonly Message[]) {
     const isKept = ({ text, isTalk, isDoubted }: ReadSentence) =>
       at !== -1 && !keeping?.off.includes(text) && (keeping?.on.includes(text) || !(isTalk || isDoubted));
     const parts = sentencesOf(content, answers[at]?.question, answers.slice(0, Math.max(0, at)));
-    const sentences = parts.map((one) => ({ text: one.text, isKept: isKept(one) }));
+    const sentences = parts.map((one) => ({
+      text: one.text,
+      isKept: isKept(one),
+      isTold: !(one.isTalk || one.isDoubted),
+    }));
     return { id, text: content, isPrivate, off: keeping?.off ?? [], sentences };
   });
   return { kept, stories, told: told.length, words: wordsIn(told) };

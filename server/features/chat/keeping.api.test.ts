@@ -142,7 +142,7 @@ describe('what we keep of a message', () => {
     await keep(id, { on: [built] });
     expect(onOf(await keptOf(id))).toEqual([built]);
     await say('Then my cousin patched it with tar until dark.');
-    expect(await list()).toMatchObject([{ answers: [{ is_private: false, on: [built] }] }, {}]);
+    expect(await list()).toMatchObject([{ answers: [{ is_private: false, on: [built] }, {}] }]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { StoryAnswer } from '#contracts/stories.ts';
 import { readAnswer, type keptIn } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
 import { composer } from '#server/providers/composer.ts';
-import { firstWords, readFiledStories, takeStories } from '#server/features/stories/take-stories.service.ts';
+import { firstWords, readFiledStories } from '#server/features/stories/take-stories.service.ts';
 import type { FiledStories, FiledStory } from '#server/features/stories/take-stories.service.ts';
 import type { ConversationMessage } from './conversation.service.ts';
 
@@ -20,18 +20,38 @@ export async function presentNow(
   return present(read, messages, filed);
 }
 
-/** What is kept of it. What the student asked to leave out since their stories were taken is left out there first. */
 async function readNow(
   parts: Pick<Context, 'db' | 'workers'>,
   profileId: string,
   messages: readonly ConversationMessage[],
 ): Promise<{ read: Read; filed: FiledStories }> {
   const filed = await readFiledStories(parts.db, profileId);
-  const isTaken = messages.every((message) => isTakenOf(filed, message));
-  const read = await readKept(parts, messages, filed);
-  if (isTaken || !(await hasTurned(parts, read, messages, filed))) return { read, filed };
-  await takeStories(parts.db, profileId);
-  return { read, filed: await readFiledStories(parts.db, profileId) };
+  return { read: await readKept(parts, messages, filed), filed };
+}
+
+/** A student's message with its switches. `isTold`: the sentence tells something, whether it is on or off. */
+export interface SwitchedMessage {
+  id: string;
+  /** The message that its story begins with; null where nothing is kept. */
+  story: string | null;
+  sentences: { text: string; isOn: boolean; isTold: boolean }[];
+}
+
+/** Every message that has switches, oldest first. */
+export async function switchesNow(
+  parts: Pick<Context, 'db' | 'workers'>,
+  profileId: string,
+  messages: readonly ConversationMessage[],
+): Promise<SwitchedMessage[]> {
+  const { read, filed } = await readNow(parts, profileId, messages);
+  const told = new Map(read.kept.map(({ id, sentences }) => [id, sentences.map(({ isTold }) => isTold)]));
+  return present(read, messages, filed).conversation.flatMap(({ id, kept }) => {
+    const sentences = kept?.sentences.map(({ text, is_kept }, at) => {
+      const isTold = is_kept || told.get(id)?.[at] === true;
+      return { text, isOn: is_kept, isTold };
+    });
+    return sentences ? [{ id, story: kept?.story?.id ?? null, sentences }] : [];
+  });
 }
 
 /** What is used of a student's message as it stands now, and what they took back of it. */
@@ -68,26 +88,6 @@ export async function usedNow(
 
 const isTakenOf = ({ takenUntil }: FiledStories, { createdAt }: ConversationMessage) =>
   takenUntil !== null && createdAt <= takenUntil;
-
-/** Whether what was said since then turned an answer or a sentence private, or back. What the student set by hand differs too, and stays. */
-async function hasTurned(
-  parts: Pick<Context, 'workers'>,
-  { kept }: Read,
-  messages: readonly ConversationMessage[],
-  filed: FiledStories,
-): Promise<boolean> {
-  const filedOf = placesIn(filed);
-  const stateOf = ({ isPrivate, off }: Pick<Read['kept'][number], 'isPrivate' | 'off'>) =>
-    JSON.stringify([isPrivate, off]);
-  const differing = kept.filter((each) => {
-    const answer = filedOf.get(each.id)?.answer;
-    return answer && stateOf({ isPrivate: answer.is_private, off: answer.off ?? [] }) !== stateOf(each);
-  });
-  if (differing.length === 0) return false;
-  const taken = messages.filter((message) => isTakenOf(filed, message));
-  const before = new Map((await readKept(parts, taken, filed)).kept.map((each) => [each.id, stateOf(each)]));
-  return differing.some((each) => before.has(each.id) && before.get(each.id) !== stateOf(each));
-}
 
 /** A conversation with what is kept of it: as it was told, and as the student changed it on the stories screen since. */
 export async function presentConversation(

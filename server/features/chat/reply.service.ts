@@ -8,6 +8,7 @@ import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import { deleteMessage, endReply, insertMessage, renewReply, renewReplyMs } from './chat.repo.ts';
 import { consultCall, type QuestionMark } from './consult-call.ts';
 import type { ConversationMessage } from './conversation.service.ts';
+import { answerPlea } from './leaving-out/leave-out.service.ts';
 
 export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'>;
 
@@ -80,6 +81,11 @@ async function composeReply(
   if (care !== null) {
     onText(care);
     return { content: care, state: 'complete', question: careMark };
+  }
+  const left = await answerPlea(parts, caller, messages);
+  if (left !== null) {
+    onText(left.text);
+    return { content: left.text, state: 'complete', question: left.mark };
   }
   const call = await consultCall(parts, caller, messages, { onMark, signal });
   const { text, extra } = await askFor(parts, caller.id, call, { onText, signal });

@@ -1,11 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { StoryAnswer } from '#contracts/stories.ts';
 import { storiesIn, type ToldAnswer } from '#server/composer/compose.ts';
 import { getConversation, type ConversationMessage } from '#server/features/chat/conversation.service.ts';
-import { forgetModelSummary } from '#server/features/summaries/summaries.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { followInSummary } from './follow-in-summary.service.ts';
-import { leaveOutOfPlans } from './plans-without-private.service.ts';
 import {
   findTakenUntil,
   insertStory,
@@ -72,8 +68,6 @@ async function takeLocked(tx: Database, profileId: string, { isLast = false } = 
   if (last) await setTakenUntil(tx, taken.threadId, last.createdAt);
 }
 
-const withMarks = (answer: StoryAnswer, marks: Marks | undefined): StoryAnswer => ({ ...answer, ...marks });
-
 function hasNews(messages: readonly ConversationMessage[], until: Date | null): boolean {
   return messages.some(({ role, createdAt }) => role === 'user' && isAfter(createdAt, until));
 }
@@ -92,13 +86,6 @@ async function takeNew(tx: Database, profileId: string, { rows, messages, until 
   const isNew = new Set(messages.filter(({ createdAt }) => isAfter(createdAt, until)).map(({ id }) => id));
   const changed = new Map<string, StoryAnswer[]>();
   const answersOf = (row: StoryRow) => changed.get(row.id) ?? row.answers;
-  const turned = turnedBy(messages, isNew);
-  for (const row of rows)
-    if (row.answers.some(({ id }) => turned.has(id)))
-      changed.set(
-        row.id,
-        row.answers.map((answer) => withMarks(answer, turned.get(answer.id))),
-      );
   let position = Math.max(0, ...rows.map((row) => row.position));
   for (const told of storiesIn(messages)) {
     const ids = new Set(told.answers.map(({ id }) => id));
@@ -112,31 +99,4 @@ async function takeNew(tx: Database, profileId: string, { rows, messages, until 
     }
   }
   for (const [id, answers] of changed) await updateStory(tx, id, { answers, updatedAt: new Date() });
-  if (turned.size === 0) return;
-  await leaveOutOfPlans(tx, profileId);
-  if ([...turned.values()].some(({ is_private, off = [] }) => is_private || off.length > 0))
-    await forgetModelSummary(tx, profileId);
-  for (const row of rows) {
-    const answers = changed.get(row.id);
-    if (answers) await followInSummary(tx, profileId, row, { ...row, answers });
-  }
 }
-
-/** "Please leave that out", "please keep that": what the new messages turned, and nothing the student set by hand. */
-function turnedBy(messages: readonly ConversationMessage[], isNew: ReadonlySet<string>): Map<string, Marks> {
-  const old = messages.filter(({ id }) => !isNew.has(id));
-  const before = new Map(storiesIn(old).flatMap(({ answers }) => answers.map((each) => [each.id, marksOf(each)])));
-  const now = storiesIn(messages).flatMap(({ answers }) => answers);
-  return new Map(
-    now
-      .map((each): [string, Marks] => [each.id, marksOf(each)])
-      .filter(([id, marks]) => before.has(id) && !isDeepStrictEqual(before.get(id), marks)),
-  );
-}
-
-type Marks = Pick<StoryAnswer, 'is_private' | 'on' | 'off'>;
-const marksOf = ({ isPrivate, on = [], off = [] }: ToldAnswer): Marks => ({
-  is_private: isPrivate,
-  on: [...on],
-  off: [...off],
-});

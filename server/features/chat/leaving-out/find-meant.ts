@@ -1,0 +1,134 @@
+import { countWords } from '#contracts/counting.ts';
+import { contentWords, isHeavy, type PleaSentence } from '#server/composer/compose.ts';
+import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+import data from './words.json' with { type: 'json' };
+
+/** Some sentences of a message, by their places in it. */
+export interface Part {
+  id: string;
+  at: number[];
+}
+
+const pattern = (source: string) => new RegExp(source, 'i');
+const asks = pattern(`\\b(?:${data.asks})`);
+const [keeps, points, remarks] = [pattern(data.keeps), pattern(data.points), pattern(data.remarks)];
+const breaks = /[,;.?!]|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s/i;
+const irregular = new Map(data.irregular.split(' ').map((row) => row.split('>') as [string, string]));
+
+/** “drank” and “drinking”, “divorce” and “divorced”, “pill” and “pills” are one word. */
+const stemOf = (word: string) =>
+  irregular.get(word) ??
+  word
+    .replace(/(.)\1$/, '$1')
+    .replace(/e$/, '')
+    .replace(/i$/, 'y');
+const stemsOf = (text: string) => new Set([...contentWords(text)].map(stemOf));
+
+const known = stemsOf(data.known);
+const persons = stemsOf(data.persons);
+const kindred = data.kindred.map(stemsOf);
+
+/** A plea with more words than these beside it tells something too; a message with more sentences is not left out whole for one. */
+const most = { beside: 12, pointing: 14, label: 4, heavy: 6, ofStory: 2, recent: 2 };
+
+/** What a plea names: “drink” of “don't put my dad's drinking in, he'd die”; nothing in “leave that out”. */
+export function namedIn(pleas: readonly PleaSentence[]): string[] {
+  const texts = pleas.flatMap(({ text, about }) => {
+    const clauses = text.split(breaks).filter((clause) => !keeps.test(clause));
+    const asking = clauses.filter((clause) => asks.test(clause));
+    return about === null ? (isPointing(text) ? clauses : []) : asking.length > 0 ? asking : clauses;
+  });
+  const words = stemsOf(texts.join(' ; ').replaceAll(/\S+['’]s\s/g, ' '));
+  return [...words].filter((word) => !known.has(word));
+}
+
+/** “the pills part.”, “the one where I said she took too many” */
+const isPointing = (text: string) =>
+  countWords(text) <= most.pointing && (points.test(text) || (/^the /i.test(text) && countWords(text) <= most.label));
+
+/** The sentences of a message with a plea that tell something, by their places: not the plea, nor what is said about it. */
+export function materialBeside(pleas: readonly PleaSentence[]): number[] {
+  const first = pleas.findIndex(({ about }) => about !== null);
+  const isMaterial = ({ text, about, isTold }: PleaSentence) =>
+    about === null &&
+    isTold &&
+    !isPointing(text) &&
+    !keeps.test(text) &&
+    !(remarks.test(text) && countWords(text) <= most.beside);
+  const places = pleas.flatMap((each, at) => (isMaterial(each) ? [at] : []));
+  const after = places.filter((at) => at > first).map((at) => pleas[at]?.text ?? '');
+  return countWords(after.join(' ')) < most.beside ? places.filter((at) => at < first) : places;
+}
+
+const toldIn = ({ sentences }: SwitchedMessage) => sentences.flatMap(({ isTold }, at) => (isTold ? [at] : []));
+const wholeOf = (message: SwitchedMessage): Part => ({ id: message.id, at: toldIn(message) });
+const textOf = ({ sentences }: SwitchedMessage) => sentences.map(({ text }) => text).join(' ');
+const tells = (message: SwitchedMessage) => toldIn(message).length > 0;
+
+/** What is meant by these words, wherever it was told; with `isAll`, what goes with them too (“everything about the hospital”). */
+export function findNamed(words: readonly string[], told: readonly SwitchedMessage[], isAll = false): Part[] {
+  const strong = words.filter((word) => !persons.has(word));
+  const wider = words.flatMap((word) => kindred.filter((row) => row.has(word)).flatMap((row) => Array.from(row)));
+  const tries = [...(isAll && wider.length > 0 ? [[...words, ...wider]] : []), strong, words, wider];
+  for (const wanted of tries) {
+    const found = matching(wanted, told);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function matching(words: readonly string[], told: readonly SwitchedMessage[]): Part[] {
+  const countIn = (text: string) => words.filter((word) => stemsOf(text).has(word)).length;
+  const best = Math.max(0, ...told.flatMap((one) => toldIn(one).map((at) => countIn(one.sentences[at]?.text ?? ''))));
+  return told.flatMap((message) => {
+    const places = naming(message, (text) => best > 0 && countIn(text) * 2 >= best && countIn(text) > 0);
+    // Half of something heavy says the rest of it.
+    const isWhole = places.length > 0 && toldIn(message).length <= most.heavy && isHeavy(textOf(message));
+    return places.length === 0 ? [] : [isWhole ? wholeOf(message) : { id: message.id, at: places }];
+  });
+}
+
+/** The sentences that name it, and behind a person what goes on with “he”, “she” or “they”. */
+function naming(message: SwitchedMessage, isNamed: (text: string) => boolean): number[] {
+  let isOf = false;
+  return toldIn(message).filter((at) => {
+    const text = message.sentences[at]?.text ?? '';
+    const goesOn = isOf && /^(?:\S+ ){0,4}(?:he|she|they|his|her|their|him|them)\b/i.test(text);
+    isOf = (isNamed(text) && (isOf || namesPerson(text))) || goesOn;
+    return isNamed(text) || goesOn;
+  });
+}
+
+const namesPerson = (text: string) =>
+  /^\p{Lu}\p{Ll}+ \p{Lu}|[\p{Ll},] \p{Lu}\p{Ll}/u.test(text) || stemsOf(text).intersection(persons).size > 0;
+
+/** The newest message that tells something, and before it what is heavy and goes with it. */
+export function findLast(told: readonly SwitchedMessage[]): Part[] {
+  const telling = told.filter(tells);
+  const from = telling.findLastIndex(
+    (_, at) => !isHeavy(textOf(telling[at - 1] ?? { id: '', story: null, sentences: [] })),
+  );
+  return telling.slice(from).map(wholeOf);
+}
+
+export const lastMessage = (told: readonly SwitchedMessage[]): Part[] => told.filter(tells).slice(-1).map(wholeOf);
+
+/** The story that a plea means: one it names, the newest where it came about by mistake, else the one told last. */
+export function findStory(
+  words: readonly string[],
+  told: readonly SwitchedMessage[],
+  { isMistaken }: { isMistaken: boolean },
+): { parts: Part[]; isSure: boolean } {
+  const of = (story: string | null) => told.filter((one) => one.story !== null && one.story === story).map(wholeOf);
+  const isIn = ({ story }: SwitchedMessage) => story !== null;
+  if (words.length > 0) {
+    const [named] = findNamed(words, told.filter(isIn));
+    const parts = of(told.find(({ id }) => id === named?.id)?.story ?? null);
+    return { parts, isSure: parts.length <= most.ofStory };
+  }
+  const newest = told.findLast(({ id, story }) => id === story);
+  const isRecent = newest !== undefined && told.slice(-most.recent).includes(newest);
+  if (isMistaken) return { parts: isRecent ? of(newest.id) : [], isSure: true };
+  const parts = of(told.findLast(isIn)?.story ?? null);
+  return { parts, isSure: parts.length <= most.ofStory };
+}

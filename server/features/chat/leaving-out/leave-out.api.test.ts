@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import type { EssayDesk } from '#server/testing/test-essays.ts';
+import { callApi } from '#server/testing/reviews/test-reviews.ts';
+import { keepingTests, told } from '#server/testing/test-keeping.ts';
+
+let sam: EssayDesk;
+const { say, keep, look, list } = keepingTests((desk) => {
+  sam = desk;
+});
+
+const reply = async () => (await look()).output;
+const chips = async () => (await look()).chips;
+const tell = async (...messages: string[]) => {
+  for (const message of messages) await say(message);
+};
+const said = async (message: string) => {
+  await say(message);
+  return reply();
+};
+/** Everything that is on, in the whole conversation. */
+const on = async () =>
+  (await look()).conversation.flatMap(
+    ({ kept }) => kept?.sentences.flatMap(({ text, is_kept }) => (is_kept ? [text] : [])) ?? [],
+  );
+
+const cereal =
+  'one day i came home and emma was sitting outside her door with a bowl of dry cereal just waiting. she didnt even knock';
+const floor =
+  'ok. so in november i found her on the bathroom floor and i called 911. she took too many of her pills. i dont know if it was on purpose. nobody ever told me';
+const braids =
+  'i learned how to braid her hair from youtube because mom used to do it. it took like 11 tries and emma cried once because i pulled.';
+const dad =
+  'It was the first year after my dad stopped drinking. We built a canoe in the garage. It leaked on one side.';
+
+describe('what a stranger asked', () => {
+  it('is taken out where it was told, and what is said in asking is not', async () => {
+    await tell(cereal, floor);
+    const text = await said(
+      'i dont want to remember more. sorry. can you take that out? the pills part. i dont want that in there',
+    );
+    expect((await on()).join(' ')).not.toMatch(/pills|purpose|911|nobody|remember more|part/);
+    expect((await on()).join(' ')).toContain('dry cereal');
+    expect(text).toMatch(/^Okay, your message about that is out\. You can switch it back on under your message\./);
+    expect(text).not.toMatch(/pills|911|“/);
+    expect(await chips()).toEqual(["That's right", 'Put it back']);
+    const next = await said("That's right");
+    expect(next).toMatch(/\?$/);
+    expect(next).not.toMatch(/remember|“|happened next|And then/);
+  });
+
+  it('is answered from how the switches stand, and opens no story', async () => {
+    await tell(cereal, floor, 'can you take that out? the pills part.');
+    const before = (await look()).stories;
+    for (const asks of [
+      'wait is the pills part out or not? it looks like its still on. the one where i said she took too many',
+      'did you take the pills part out?',
+    ]) {
+      expect(await said(asks)).toBe('Yes, your message about that is out.');
+      expect((await look()).stories).toBe(before);
+    }
+    expect((await on()).join(' ')).not.toMatch(/still on|too many/);
+  });
+
+  it('finds what goes with a word nobody used, keeps the rest, and says that names are theirs to change', async () => {
+    await tell(cereal, floor, 'Ask me something else', braids, 'is it ok if she doesnt know?');
+    const text = await said(
+      'thats not a yes or no but ok. i think i want to leave out everything about the hospital. just keep the braids and the cereal. and dont put her name, can you use E',
+    );
+    expect(text).toMatch(/^Okay, your message about that is out\./);
+    expect(text).toContain("I can't change names in what you wrote.");
+    const kept = (await on()).join(' ');
+    expect(kept).toContain('braid her hair');
+    expect(kept).toContain('dry cereal');
+    expect(kept).not.toMatch(/911|pills|hospital|use E/);
+  });
+
+  it('removes a story that came about by mistake, and no other', async () => {
+    await tell(cereal, 'Ask me something else');
+    await say('it looks like its still on the table there in the hall.');
+    expect((await look()).stories).toBe(2);
+    const text = await said('what? no that wasnt a story. i was asking you. can you delete the new one it made');
+    expect(text).toMatch(
+      /^Sorry about that\. “it looks like its still on the table there in…” is out\. .*You have one story: “one day i came home/,
+    );
+    expect((await look()).stories).toBe(1);
+    expect(await said('can you delete the new one it made')).toMatch(
+      /^I don't see a new story, so I haven't removed anything\. You have one story/,
+    );
+    expect((await on()).join(' ')).toContain('dry cereal');
+  });
+});
+
+describe('a plea to leave something out', () => {
+  it.each([
+    "Please don't put the drinking part in, he'd die.",
+    'can you leave the drinking out',
+    "pls dont mention my dad's drinking",
+    'dont put in that he drank',
+    'the fourth of july was fun. take out the drinking part please',
+  ])('takes out what it names, and nothing else: %j', async (plea) => {
+    await tell(dad);
+    const text = await said(plea);
+    const kept = await on();
+    expect(kept.join(' ')).not.toMatch(/drink|drank/);
+    expect(kept).toContain('We built a canoe in the garage.');
+    expect(text).toBe(
+      'Okay, “It was the first year after my dad stopped drinking” is out. You can switch it back on under your message. Did I get that right?',
+    );
+    expect(await chips()).toEqual(["That's right", 'Leave out my whole last message', 'Put it back']);
+    expect(await said('Leave out my whole last message')).toMatch(
+      /^Okay, your message “It was the first year.*…” is out\./,
+    );
+    expect((await on()).join(' ')).not.toContain('canoe');
+    expect(await said('Put it back')).toMatch(/is back in\.$/);
+    expect(await on()).toContain('We built a canoe in the garage.');
+  });
+
+  it('takes a person out by any part of the name, with what goes on about them', async () => {
+    await tell(
+      'Grammy Lou taught me to can peaches. She had a stroke in June. I still use her pot. The shop on Fifth buys my jars.',
+    );
+    await say("I don't want the Grammy Lou part in there, take that out please, it's private");
+    expect((await on()).join(' ')).not.toMatch(/Grammy|stroke|her pot/);
+  });
+
+  it('takes out the whole last message where it only points, also of what was taken into stories', async () => {
+    await tell(dad, told.shop);
+    await list();
+    expect(await said('please leave that out')).toMatch(/^Okay, your message “My uncle runs a bait shop/);
+    expect((await on()).join(' ')).not.toMatch(/bait|lures/);
+    expect(await list()).toMatchObject([{ answers: [{ is_private: false }, { is_private: true }] }]);
+    expect(await said('put it back')).toMatch(/is back in\.$/);
+    expect((await on()).join(' ')).toMatch(/bait.*lures/);
+  });
+
+  it('takes out what was told before it in the same message', async () => {
+    await tell(dad);
+    const text = await said(
+      'My grandma was in the hospital all of May and I never went to see her. can i leave that out',
+    );
+    expect(text).toMatch(/^Okay, your message about that is out\./);
+    expect((await on()).join(' ')).not.toContain('grandma');
+    expect(await on()).toContain('We built a canoe in the garage.');
+  });
+
+  it('stands in no plan, tray, draft or story afterwards', async () => {
+    await tell(dad, 'We raced it in June and came in last, and my cousin laughed until he cried.');
+    const { thread_id } = await sam.begin();
+    expect((await sam.invoke(thread_id)).body.plan).toContain('drinking');
+    await say('take the drinking part out');
+    const state = await sam.call<{ plan: string }>('GET', `get_state/${thread_id}`);
+    const board = await sam.call<object>('GET', `${thread_id}/board`);
+    expect(JSON.stringify([state.body, board.body])).not.toContain('drinking');
+    await sam.invoke(thread_id, 'research_plan');
+    expect((await sam.invoke(thread_id, 'generate')).body.draft).not.toContain('drinking');
+  });
+
+  it('changes nothing and asks which where nothing fits, and never says that it did', async () => {
+    await tell(dad, 'who reads this?');
+    const before = await on();
+    expect(await said('please take out the part about the giraffe')).toMatch(
+      /so nothing has changed\. Which message do you mean\?/,
+    );
+    expect(await on()).toEqual(before);
+    expect(await chips()).toContain('Leave out my whole last message');
+    expect(await said('put it back')).toBe('Nothing you told me is left out right now.');
+  });
+
+  it('is not said to be done where the student changed the message elsewhere', async () => {
+    const id = await say(dad);
+    const [story] = await list();
+    const answers = story?.answers.map((each) => ({ ...each, text: `${each.text} It was June.` }));
+    await callApi(sam.test, sam.student, 'PUT', `/stories/${story?.id}`, { answers });
+    expect(await said('take the drinking part out')).toMatch(
+      /^I couldn't change “It was the first year.*under Your stories/,
+    );
+    expect((await look()).conversation.find((one) => one.id === id)?.kept?.elsewhere).toBe('edited');
+  });
+
+  it('asks whether it is out: no, until it is', async () => {
+    await tell(dad);
+    expect(await said('is the drinking part still in?')).toBe(
+      'No, “It was the first year after my dad stopped drinking” is still in. Should I leave it out?',
+    );
+    expect(await chips()).toEqual(['Leave it out', 'Keep it in']);
+    expect(await said('Leave it out')).toMatch(/^Okay, “It was the first year/);
+    expect((await on()).join(' ')).not.toContain('drinking');
+    expect(await said('is the drinking part still in?')).toMatch(/^Yes, .* is out\./);
+  });
+
+  it('switches off what was asked for and is on again', async () => {
+    const id = await say(dad);
+    await say('take the drinking part out');
+    await keep(id, { on: ['It was the first year after my dad stopped drinking.'] });
+    expect(await said('did you take the drinking part out?')).toMatch(
+      /^Sorry, it was still on\. Now “It was the first year.* is out\./,
+    );
+    expect((await on()).join(' ')).not.toContain('drinking');
+  });
+
+  it('leaves the open question open: what is told next goes on with the story', async () => {
+    await tell(dad, 'take the drinking part out', 'We raced it in June and came in last.');
+    expect((await look()).stories).toBe(1);
+  });
+
+  it('takes out a message by what stands in it, and what is heavy with what was told right after', async () => {
+    await tell(dad);
+    const pleas: [message: string, gone: RegExp][] = [
+      ["My father he is still there, we don't hear from him since 2019. I don't want to speak about it.", /2019/],
+      ['My father is in the old house with his brother and the goats. Nobody can see about my father, yes?', /goats/],
+      ['He hid the keys in the freezer. Please don’t write that.', /freezer/],
+      ["Please don't put the drinking part in, he'd die. Just say he was sick that year.", /sick that year/],
+    ];
+    for (const [message, gone] of pleas) {
+      expect(await said(message)).toMatch(/ (?:is|are) out\./);
+      expect((await on()).join(' ')).not.toMatch(gone);
+    }
+    await tell("my brother od'd in may. i found him in the bathroom", 'i called my mom and sat on the floor');
+    expect(await said('can i leave that out')).toMatch(/messages? about that/);
+    expect((await on()).join(' ')).not.toMatch(/brother od|sat on the floor/);
+  });
+
+  it('says who sees it, what is kept, and how to switch it off', async () => {
+    await tell(dad);
+    expect(await said("don't put that in if it's weird")).toMatch(/^I kept what you told me\./);
+    expect(await said('How do I take out a sentence')).toMatch(/^Tap the small line under your message/);
+    expect(await said('Nobody can see about my dad, yes?')).toMatch(
+      /^Only you can see this, plus any writer you hire\. Okay, /,
+    );
+    expect(await said('no')).toMatch(/^Sorry\. Which part do you mean\?/);
+    expect(await said("take my sister's name out")).toMatch(/^I can't change names in what you wrote\./);
+  });
+});

@@ -1,0 +1,81 @@
+import { isHeavy } from '#server/composer/compose.ts';
+import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+import type { Part } from './find-meant.ts';
+import replies from './replies.json' with { type: 'json' };
+
+const most = { words: 10, items: 3 };
+const { item } = replies;
+
+/** What a reply can say of some sentences: their names, and the words that agree with them. */
+interface Named {
+  list: string;
+  isMany: boolean;
+  isHeavy: boolean;
+  messages: number;
+}
+
+/** Sentences by their first words; what is heavy never in its own words. */
+export function nameParts(parts: readonly Part[], all: readonly SwitchedMessage[]): Named {
+  const messages = parts.flatMap(({ id, at }) => {
+    const message = all.find((one) => one.id === id);
+    return message && at.length > 0 ? [{ message, at }] : [];
+  });
+  const heavy = messages.filter(({ message }) => isHeavy(message.sentences.map(({ text }) => text).join(' ')));
+  const plain = messages.filter((one) => !heavy.includes(one));
+  const items = [...heavyItems(heavy), ...plain.flatMap(({ message, at }) => plainItems(message, at))];
+  const rest = items.length - most.items;
+  const shown = rest > 0 ? [...items.slice(0, most.items), fill(item.more, { number: String(rest) })] : items;
+  const list = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : (shown[0] ?? '');
+  return {
+    list,
+    isMany: items.length > 1 || /^(?:\d|your \d)/.test(list),
+    isHeavy: heavy.length > 0,
+    messages: messages.length,
+  };
+}
+
+type Chosen = { message: SwitchedMessage; at: readonly number[] };
+
+const isWhole = ({ message, at }: Chosen) =>
+  message.sentences.every(({ isTold }, place) => !isTold || at.includes(place));
+
+function heavyItems(chosen: readonly Chosen[]): string[] {
+  const whole = chosen.filter(isWhole).length;
+  const count = chosen.filter((one) => !isWhole(one)).reduce((sum, { at }) => sum + at.length, 0);
+  const messages = whole === 1 ? [item.heavy] : whole > 1 ? [fill(item.heavyMany, { number: String(whole) })] : [];
+  const parts = count === 1 ? [item.heavyPart] : count > 1 ? [fill(item.heavyParts, { number: String(count) })] : [];
+  return [...messages, ...parts];
+}
+
+function plainItems(message: SwitchedMessage, at: readonly number[]): string[] {
+  const texts = at.map((place) => message.sentences[place]?.text ?? '');
+  if (texts.length > 1 && isWhole({ message, at })) return [fill(item.message, { text: startOf(texts.join(' ')) })];
+  return texts.map((text) => fill(item.quote, { text: startOf(text) }));
+}
+
+function startOf(text: string): string {
+  const words = text.split(/\s+/);
+  return words.length <= most.words
+    ? words.join(' ').replace(/[.,;]+$/, '')
+    : `${words.slice(0, most.words).join(' ')}…`;
+}
+
+/** A reply that agrees with what it names: “it is”, “they are”. */
+export function sayOf(template: string, { list, isMany, messages }: Named): string {
+  return fill(template, {
+    list,
+    Lists: `${list.slice(0, 1).toUpperCase()}${list.slice(1)}`,
+    is: isMany ? 'are' : 'is',
+    stays: isMany ? 'stay' : 'stays',
+    it: isMany ? 'them' : 'it',
+    messages: messages > 1 ? 'messages' : 'message',
+  });
+}
+
+export function sayStories(names: readonly string[]): string {
+  const [none, one] = [replies.count.none, fill(replies.count.one, { name: names[0] ?? '' })];
+  return [none, one][names.length] ?? fill(replies.count.many, { number: String(names.length) });
+}
+
+export const fill = (template: string, values: Record<string, string>) =>
+  template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
