@@ -70,13 +70,14 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   const found = messages.filter({ hasText: 'mislabelled' });
   await found.getByRole('button', { name: /^Kept in “My uncle took me/ }).click();
   await found.getByRole('button', { name: 'I wrote to the survey and they corrected it.' }).press('Enter');
-  await expect(found.getByRole('button', { name: / · 1 of 2 sentences/ })).toBeVisible();
+  await expect(found.getByRole('button', { name: /, 1 of 2 sentences/ })).toBeVisible();
+  await expect(found.getByText('Drafts you already have won’t change.')).toHaveCount(0);
   await found.getByLabel('Which story is this part of?').selectOption('A new story');
   await expect(page.getByText('3 stories so far')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await settled(11);
-  await expect(found.getByRole('button', { name: /^Starts a new story · 1 of 2 sentences/ })).toBeVisible();
+  await expect(found.getByRole('button', { name: /^Starts a new story, 1 of 2 sentences/ })).toBeVisible();
   // More than ten messages: the way on stands below the last one as well.
   await expect(page.getByRole('button', { name: 'Move to Next Step' })).toHaveCount(2);
   await page.setViewportSize({ width: 360, height: 740 });
