@@ -158,8 +158,8 @@ export const BoardView = z.object({
   resume: z.array(z.string()),
   /** Tray cards that sound like a note to us and not like a story. */
   talk: z.array(z.string()),
-  /** What could go when the board is over the limit, a whole card or a run of its sentences: the student picks. */
-  cuts: z.array(z.object({ card_id: z.string(), sentences: z.array(z.string()) })),
+  /** What could go when the board is over the limit: a sentence, a card (`can_go`), or sentences of a card that the student picks. */
+  cuts: z.array(z.object({ card_id: z.string(), sentences: z.array(z.string()), can_go: z.boolean() })),
   /**
    * Every answer of the student's stories as they told it, sentence by sentence, in the words it has on the board now. What was said
    * to us is not among them. Two neighbors on the board that aren't neighbors here are a join.

@@ -17,7 +17,7 @@ import { asksForNow, asksWhy, setsScene } from './asked-for.ts';
 import { textOn } from './cards.ts';
 import { isSaid } from './hints.ts';
 import { isWeather, leanOf } from './lead-ins.ts';
-import { doesNow } from './now.ts';
+import { doesNow, saysNow } from './now.ts';
 
 /** Questions that help nearly every story, each asked while nothing answers it. `isReason` knows the cards that weren't put there by hand. */
 export function boardQuestions(
@@ -87,7 +87,7 @@ export function maybeEdges({ rows, tray }: Board, { max }: WordLimits): Pick<Boa
 /** A sentence that introduces somebody, from a card about what the first one takes as known; otherwise a card beside it with a place. */
 function maybeFirst(row: readonly BoardCard[], all: readonly BoardCard[]): SentencePlace | null {
   const first = row[0];
-  if (!first || first.lead_in.trim() !== '' || setsScene(first.question) || [first].some(canOpen)) return null;
+  if (!first || first.lead_in.trim() !== '' || setsScene(first.question) || canOpen(first)) return null;
   const known = thingWords(textOn(first));
   const shared = (each: BoardCard) => thingWords(textOn(each)).intersection(known).size;
   const near = all.filter((each) => shared(each) > 0).sort((a, b) => shared(b) - shared(a));
@@ -107,7 +107,8 @@ function canOpen(each: BoardCard): boolean {
 }
 
 const introduces = [questions.introduces, questions.introducesOthers].map((each) => new RegExp(`^(?:${each}) `, 'iu'));
-const canIntroduce = (text: string) => introduces.some((each) => each.test(text)) && !text.endsWith('?');
+const canIntroduce = (text: string) =>
+  introduces.some((each) => each.test(text)) && !text.endsWith('?') && !saysNow(text);
 
 const mostMore = 3;
 

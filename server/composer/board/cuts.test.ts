@@ -45,7 +45,7 @@ it('offers what is told twice first', () => {
 });
 
 it.each([
-  ['says what changed', 'Now I ask for help every day.'],
+  ['says what they do now', 'Now I ask for help every day.'],
   ['alone names somebody', 'I called my uncle Milan.'],
 ])('never offers a card that %s', (_, needed) => {
   expect(cuts(boardOf([[told(20, 'root')], [needed], [told(10, 'b')], [told(1, 'end')]]), 31)).toEqual(['b']);
@@ -62,8 +62,16 @@ it('never offers a card that the next one leans on', () => {
   expect(cuts(boardOf(cards), 56)).toEqual(['She']);
 });
 
-it('offers the middle of an answer that is too long by itself', () => {
-  const sentences = [told(10, 'a'), told(4, 'b'), told(9, 'c'), told(4, 'd'), told(10, 'e')];
-  expect(cuts(boardOf([sentences]), 25)).toEqual(['b c d']);
-  expect(cuts(boardOf([sentences.slice(0, 2)]), 5)).toEqual([]);
+it('offers a card whole only where enough is left, and otherwise sentences of it', () => {
+  const board = boardOf([[told(20, 'root')], [told(30, 'b'), told(4, 'c')], [told(5, 'd')], [told(1, 'end')]]);
+  const canGo = (min: number) => cutCandidates(board, { min, max: 50 }).map(({ can_go }) => can_go);
+  expect(canGo(20)).toEqual([true, true]);
+  expect(canGo(40)).toEqual([false, true]);
+});
+
+it('offers sentences of the longest card where no card can go', () => {
+  const sentences = [told(10, 'a'), told(4, 'b'), told(10, 'e')];
+  const [only] = cutCandidates(boardOf([[told(5, 'root'), told(2, 'x')], sentences]), { min: 1, max: 25 });
+  expect(only).toMatchObject({ sentences, can_go: false });
+  expect(cuts(boardOf([[told(30, 'a')]]), 5)).toEqual([]);
 });

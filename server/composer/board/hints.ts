@@ -20,24 +20,27 @@ export function maybeCards(board: Board, isNote: (text: string) => boolean): Boa
   return board.rows.flatMap(({ ask, items }, row) => {
     if (items.some(isCard)) return [];
     const [best] = sentencesSaying(ask, told);
-    const places = (best ? [best] : answering(ask, told)).map(({ place }) => place);
+    const others = answering(ask, told).sort((a, b) => Number(a.isPlaced) - Number(b.isPlaced));
+    const ofEach = Map.groupBy(best ? [best] : others, ({ place }) => place.card_id).values();
+    const places = ofEach
+      .flatMap(([first]) => (first ? [first.place] : []))
+      .take(mostKindred)
+      .toArray();
     return places.length === 0 ? [] : [{ row, places }];
   });
 }
 
 /** “How did it affect your academic achievement?” is answered by grades. */
 function answering(ask: string, told: readonly Told[]): Told[] {
-  const words = rarerWords(ask).flatMap((word) => kindred.get(word)?.split(' ') ?? []);
-  const found = told.filter((each) => words.some((word) => each.words.has(word)));
-  const ids = found.map(({ place }) => place.card_id);
-  const ofEach = found.filter(({ place }, at) => ids.indexOf(place.card_id) === at);
-  return ofEach.sort((a, b) => Number(a.isPlaced) - Number(b.isPlaced)).slice(0, mostKindred);
+  const words = new Set(rarerWords(ask).flatMap((word) => kindred.get(word)?.split(' ') ?? []));
+  return told.filter((each) => !words.isDisjointFrom(each.words));
 }
 
-/** Whether one of these cards in use says what a part asks, by the same test. */
-export function isSaid(ask: string, board: Board, cards: readonly BoardCard[] = placedCards(board)): boolean {
-  const saying = new Set(sentencesSaying(ask, toldSentences(board)).map(({ place }) => place.card_id));
-  return cards.some(({ id }) => saying.has(id));
+/** Whether a card in use says what a part asks, by the same test; of these cards, also one that says it in other words. */
+export function isSaid(ask: string, board: Board, cards?: readonly BoardCard[]): boolean {
+  const told = toldSentences(board);
+  const saying = [...sentencesSaying(ask, told), ...(cards ? answering(ask, told) : [])];
+  return (cards ?? placedCards(board)).some(({ id }) => saying.some(({ place }) => place.card_id === id));
 }
 
 /** Whether a card in use says so much of a part that it needs no blank: most of its rarer words, and no less than two. */

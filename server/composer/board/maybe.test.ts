@@ -56,6 +56,7 @@ describe('a card that could open or end the essay', () => {
     ])
       expect(start(known, 'They hum.', introduction)).toBe(introduction);
     expect(start(known, 'My brother fixed the loom.')).toBeUndefined();
+    expect(start(known, 'I have nine looms now.')).toBeUndefined();
     expect(start(known, 'My parents own a bakery.')).toBeUndefined();
     expect(start('I’ve been at the loom since I was six.', 'My parents own a loom.')).toBeUndefined();
   });

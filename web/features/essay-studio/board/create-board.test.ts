@@ -2,8 +2,10 @@ import { expect, it, vi } from 'vitest';
 import type { Board, BoardView, KeptBoard } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { addAnswer, setLeadIn } from './board-moves.ts';
+import { paragraphStarts } from '#contracts/paragraphs.ts';
+import { addAnswer, sendToTray, setLeadIn } from './board-moves.ts';
 import { createBoard, type BoardCalls, type BoardKeeper } from './create-board.ts';
+import { card } from './test-card.ts';
 
 const board: Board = withOwnIds({ rows: [{ ask: 'Tell us.', items: [] }], tray: [] });
 const viewOf = (of: Board, version: number): BoardView => ({
@@ -66,6 +68,22 @@ it('saves a change with the version it was made on, and can take it back', async
   store.undo();
   await store.flush();
   expect(store.getState().board).toEqual(board);
+});
+
+it('keeps the paragraphs of the plan through every change', async () => {
+  const words = (count: number, name: string) => `${name} ${'word '.repeat(count - 1)}`.trim();
+  const items = [70, 40, 60, 50].map((count, at) => card('What?', words(count, `s${at}`), words(5, `e${at}`)));
+  const long = withOwnIds({ rows: [{ ask: 'Tell us.', items }], tray: [] });
+  const starts = () => [...paragraphStarts(store.getState().board ?? board)];
+  const { store } = open({ load: async () => viewOf(long, 1) });
+  await store.load();
+  const [first = '', second = ''] = starts();
+  expect(starts()).toHaveLength(2);
+  // Without its longest card the row would be one paragraph.
+  store.change((now) => sendToTray(now, first));
+  expect(starts()).toContain(second);
+  store.change((now) => sendToTray(now, second));
+  expect(starts()).toHaveLength(2);
 });
 
 it('keeps what was changed while a save was under way', async () => {

@@ -1,5 +1,6 @@
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusSoon } from './focus-card.ts';
 import { SayForm } from './label-line.tsx';
 
 type ResumeOfferProps = {
@@ -9,11 +10,13 @@ type ResumeOfferProps = {
   onPass: (line: string) => void;
 };
 
+const offerId = 'resume-offer';
+
 /** The plan is short, and the student wrote more about it in their resume. They put it into a sentence. */
 export function ResumeOffer({ threadId, lines, onAdd, onPass }: ResumeOfferProps) {
   if (lines.length === 0) return null;
   return (
-    <section aria-label="From your resume" tabIndex={-1} className="rounded-control bg-wash px-4 py-3">
+    <section id={offerId} aria-label="From your resume" tabIndex={-1} className="rounded-control bg-wash px-4 py-3">
       <p className="text-[0.9375rem] text-ink">Your resume says this. Does it belong in this story?</p>
       <ul className="mt-1 flex flex-col gap-1">
         {lines.map((line) => (
@@ -39,7 +42,10 @@ function ResumeLine({ threadId, line, onAdd, onPass }: ResumeLineProps) {
             keep(null);
             onAdd(line, text);
           }}
-          onCancel={() => keep(null)}
+          onCancel={() => {
+            keep(null);
+            focusSoon(offerId);
+          }}
         />
       </li>
     );
