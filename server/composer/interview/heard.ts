@@ -9,20 +9,30 @@ const weakStart = new Set(lists.weakStart.split(' '));
 const weakEnd = new Set(lists.weakEnd.split(' '));
 const hedges = new RegExp(`\\b(?:${lists.hedges.replaceAll(' ', '|').replaceAll('_', ' ')})\\b`, 'i');
 const fillers = new RegExp(`^(?:(?:${lists.fillers.replaceAll(' ', '|')})[\\s,]+)+`, 'i');
+/** What one thought ends with and another begins; not where one hangs on the other. */
+const joints = /,\s+|\s+(?=(?:and|but|because|so)\s)/;
+const aside = /\bif\b|\b(?:different|other|another) (?:story|thing|one)\b/i;
 const forUs = /\?|^(?:wait|oh|ok|okay|sorry|no,|(?:\w+,? ){0,2}i (?:don['’]?t|do not) (?:want|get))(?![\p{L}\p{N}])/iu;
 
 /** Shows that the answer was heard: now and then a few of its words, to the letter, else a plain thanks. */
 export function heard(sentences: readonly ReadSentence[], said: readonly string[]): string {
   const wasQuoted = said.slice(-2).some((text) => text.split('\n\n')[0]?.includes('“'));
-  const clip = wasQuoted ? null : findClip(sentences, said);
-  if (clip === null) return vary(replies.heard.plain, said);
-  return vary(replies.heard.quoted, said).replace('{clip}', () => clip);
+  return (wasQuoted ? null : quote(sentences, said, /$^/)) ?? vary(replies.heard.plain, said);
 }
 
-export function findClip(sentences: readonly ReadSentence[], said: readonly string[]): string | null {
+/** The last thing told, so that a question after much telling says what it is about; null where no few words say it. */
+export function quote(sentences: readonly ReadSentence[], said: readonly string[], at = joints): string | null {
+  const clip = findClip(sentences, said, at);
+  return clip === null ? null : vary(replies.heard.quoted, said).replace('{clip}', () => clip);
+}
+
+export function findClip(sentences: readonly ReadSentence[], said: readonly string[], at = /$^/): string | null {
   const isTold = ({ text, isTalk, isDoubted }: ReadSentence) =>
     !isTalk && !isDoubted && !/["“”]/.test(text) && !forUs.test(text) && lossIn(text) === null;
-  const clips = sentences.filter(isTold).map(({ text }) => text.replace(/[.!…\s]+$/, '').replace(fillers, ''));
+  const clips = sentences
+    .filter(isTold)
+    .flatMap(({ text }) => (aside.test(text) ? [] : text.split(at)))
+    .map((text) => text.replace(/[.!…\s]+$/, '').replace(fillers, ''));
   return clips.findLast((clip) => isWorth(clip) && !said.some((one) => one.includes(clip))) ?? null;
 }
 

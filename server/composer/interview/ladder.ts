@@ -19,7 +19,9 @@ export const longAnswer = 40;
 const rungsIn = (row: string) => row.split(' ') as Rung[];
 const [inOrder, further] = [rungsIn(lists.inOrder), rungsIn(lists.further)];
 const [afterLoss, ofLoss] = [rungsIn(lists.afterLoss), rungsIn(lists.ofLoss)];
-const { beside, deeper, notAfterSad } = wordSets(lists);
+const { beside, deeper, notAfterSad, ofLast } = wordSets(lists);
+/** Asked after much telling, it needs to say about what. */
+export const isOfLast = (rung: Rung, words: number) => words >= longAnswer && ofLast.has(rung);
 
 type Telling = Pick<State, 'story' | 'storyMarks' | 'marks' | 'isForEssay'>;
 
@@ -31,7 +33,7 @@ export function nextRung(state: Telling, { isWanted = false, words: newest = 0 }
   const { story, storyMarks, isForEssay } = state;
   if (!story) return null;
   const used = [...new Set(storyMarks.flatMap((mark) => /^stay:(.+)/.exec(mark)?.[1] ?? []))];
-  const missing = rungsFor(state).filter((rung) => !used.includes(rung));
+  const missing = rungsFor(state, newest).filter((rung) => !used.includes(rung));
   const isLoss = used.includes('loss') || story.answers.some(({ text }) => speaksOfLoss(text));
   if (isForEssay) {
     const rungs = isLoss ? afterLoss : inOrder.filter((rung) => deeper.has(rung) || missing.includes(rung));
@@ -60,22 +62,20 @@ function meaningRung({ story, storyMarks }: Telling, used: readonly string[]): R
 }
 
 /** What the story plainly lacks, in the order it is asked for. */
-function rungsFor({ story, storyMarks, marks }: Telling): Rung[] {
+function rungsFor({ story, storyMarks, marks }: Telling, newest: number): Rung[] {
   const topic = topics.find(({ id }) => storyMarks.includes(`open:${id}`));
   if (topic?.rungs) return topic.rungs as Rung[];
   const text = textOf(story);
-  const { hasEvent, hasDeed, hasSpeech, hasChange, hasScene, hasEnd } = lookAt(text);
+  const { hasEvent, hasDeed, hasSpeech, hasChange, hasScene } = lookAt(text);
   const words = countWords(text);
   const rungs: Rung[] = [];
   if (!hasEvent && words < most.ofFew && topic?.id === 'subject') rungs.push('start');
   if (!hasEvent) rungs.push('time', topic?.id === 'subject' ? 'start' : 'walk');
   if (hasEvent && !hasDeed) rungs.push('did');
-  if (hasEvent && words < most.ofShort) rungs.push('next');
+  if (hasEvent && (words < most.ofShort || (newest >= longAnswer && !hasChange))) rungs.push('next');
   if (!hasDeed || words < most.ofTerse) rungs.push('did');
-  if (hasEvent && words < most.ofShort && !hasEnd) rungs.push('end');
-  const isChosen = storyMarks.some((mark) => mark.startsWith('open:own') || mark.startsWith('open:line'));
-  if (hasEvent && words >= most.ofTerse && !hasScene && (isChosen || !marks.includes('stay:stranger')))
-    rungs.push('stranger');
+  const isStart = words >= most.ofTerse && words < most.ofShort && !marks.includes('stay:stranger');
+  if (hasEvent && isStart && !hasScene) rungs.push('stranger');
   if (hasEvent && !hasSpeech) rungs.push('said');
   if (hasEvent && !hasChange && !storyMarks.includes('stay:matters')) rungs.push('changed');
   return storyMarks.includes('stay:sad') ? rungs.filter((rung) => !notAfterSad.has(rung)) : rungs;

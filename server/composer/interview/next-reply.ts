@@ -4,18 +4,16 @@ import { goodStart } from '#contracts/limits.ts';
 import { careMark, careReply, lossIn } from '#server/composer/reading/care.ts';
 import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
-import { firstWords } from '#server/composer/language/words.ts';
-import { withoutTalk } from '#server/composer/reading/read-message.ts';
-import { readConversation, storiesNamed, whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
-import { heard } from './heard.ts';
-import { askRung, longAnswer, nextRung, rungAgain, textOf as storyText, type Rung } from './ladder.ts';
-import { nextOpening, openingText, ownOpening, ownTopic, pickedTopic } from './openings.ts';
-import { baseOf, marksOf, muchMore, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
-import { askPart, longestAnswer, unaskedGaps } from './reopen.ts';
+import { whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
+import { heard, quote } from './heard.ts';
+import { askRung, isOfLast, longAnswer, nextRung, rungAgain, textOf as storyText, type Rung } from './ladder.ts';
+import { backTo, nameOf, nextOpening, openingText, ownOpening, pickedTopic, storyOffered, turnTo } from './openings.ts';
+import { baseOf, muchMore, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
+import { askPart, unaskedGaps } from './reopen.ts';
 import examples from './texts/examples.json' with { type: 'json' };
 import replies from './texts/replies.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
-import { fill, isSaidIn, vary } from './vary.ts';
+import { fill, isSaidIn, vary, withBefore } from './vary.ts';
 
 /** How many questions are answered at once; and a question of so few words is asked again as it is. */
 const most = { answered: 2, words: 9 };
@@ -27,6 +25,8 @@ export function nextReply(input: InterviewInput): InterviewReply {
   const { reading, content, said } = state;
   const care = careReply(content, said);
   if (care !== null) return { text: care, mark: careMark };
+  const offer = storyOffered(state);
+  if (offer) return offer;
   if (reading.kind === 'answer') return afterAnswer(state);
   if (state.left !== null && isAgreed(state)) return afterLeavingOut(state);
   if (reading.kind === 'care') return goOn(state, replies.afterCare);
@@ -56,7 +56,7 @@ function afterAnswer(state: State): InterviewReply {
   const { reading, said } = state;
   const mention = reading.also?.about === 'mention' ? afterMention(state) : null;
   if (mention) return mention;
-  if (reading.also?.kind === 'question_back' && reading.also.topic !== undefined) return turnTo(state, reading.also);
+  if (reading.also?.kind === 'question_back' && reading.also.topic !== undefined) return turn(state, reading.also);
   const word = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
   // What they didn't understand, they have answered; what they ask after it, nobody has.
   const isAskedLast = reading.sentences.slice(-1).some(({ isTalk, isDoubted }) => isTalk || isDoubted);
@@ -71,7 +71,7 @@ function afterAnswer(state: State): InterviewReply {
     const isAsked = state.storyMarks.some((mark) => mark === 'stay:loss' || mark === 'stay:sad');
     if (!isAsked) return withBefore(vary(replies.sad, said), askRung('sad', state));
   }
-  const isThanked = loss !== null || lossIn(storyText(state.story)) !== null;
+  const isThanked = loss !== null || isAfterLoss(state);
   const sorry = isOver && loss !== null ? replies.sad : isThanked ? replies.afterLoss : null;
   const before = aside ?? (sorry ? vary(sorry, said) : heardOf(state));
   if (reading.also?.about === 'stop') return sayGoodbye(state, sorry && before);
@@ -98,25 +98,38 @@ function afterMention({ asked, stories, said }: State): InterviewReply | null {
 const wantsWord = ({ kind, about }: Talk) =>
   kind !== 'stay' && kind !== 'done' && (kind !== 'not_sure' || about === 'sorry');
 
-const heardOf = ({ reading, said }: State) =>
-  reading.about === 'other_language' ? vary(replies.otherLanguage, said) : heard(reading.sentences, said);
+/** Where somebody was lost, nothing of it is said back. */
+const heardOf = ({ reading, said, story }: State) =>
+  reading.about === 'other_language'
+    ? vary(replies.otherLanguage, said)
+    : heard(lossIn(storyText(story)) === null ? reading.sentences : [], said);
+
+function withQuote(state: State, before: string): string {
+  const isQuiet = before.includes('“') || lossIn(storyText(state.story)) !== null;
+  const words = isQuiet ? null : quote(state.reading.sentences, state.said);
+  return words === null ? before : before === heardOf(state) ? words : `${before} ${words}`;
+}
 
 /** The next rung of the story; then whether there is more; then another story. */
 function stayOrMore(state: State, before: string): InterviewReply {
   if (state.isForEssay) return stayReopened(state, before);
   const { story, storyMarks, words, said } = state;
   const rung = nextRung(state, state);
-  const next = askGap(state, before) ?? (rung ? withBefore(before, askRung(rung, state)) : null);
+  const next =
+    askGap(state, before) ??
+    (rung ? withBefore(isOfLast(rung, words) ? withQuote(state, before) : before, askRung(rung, state)) : null);
   if (next) return next;
   const topic = topics.find(({ id }) => storyMarks.includes(`open:${id}`));
   const isSmall = topic?.rungs !== undefined && countWords(storyText(story)) < longAnswer;
   const isSaid = storyMarks.lastIndexOf('more') > storyMarks.lastIndexOf('stay:loss');
   if (!story || whatIsTold(story.answers) !== 'story' || isSmall || (isSaid && words < muchMore))
     return goOn(state, before);
-  const more = storyMarks.includes('stay:loss') ? replies.moreAfterLoss : vary(replies.more, said);
+  const more = isAfterLoss(state) ? replies.moreAfterLoss : vary(replies.more, said);
   const start = words >= longAnswer && before === heardOf(state) ? vary(replies.heard.long, said) : before;
   return withBefore(start, { text: more, mark: state.back === null ? 'more' : `more~${state.back}` });
 }
+
+const isAfterLoss = ({ asked }: State) => /^stay:(?:loss|sad)/.test(asked?.question ?? '');
 
 /** A story that an essay came back for is asked about until the questions run out. */
 function stayReopened(state: State, before: string): InterviewReply {
@@ -136,12 +149,8 @@ function goOn(state: State, before: string): InterviewReply {
   if (told === 0 && state.reading.kind !== 'other_topic' && state.reading.kind !== 'skip' && easier !== undefined)
     return withBefore(promisesSame.has(before) ? vary(replies.different, said) : before, ownOpening(state, easier));
   const isSaid = (text: string) => text.includes(enoughSaid) || isSaidIn(text, replies.reopen);
-  const isThree = told >= goodStart.stories && !said.some(isSaid);
-  const isEnough = isThree && wordsIn(stories) >= goodStart.words;
+  const isEnough = told >= goodStart.stories && !said.some(isSaid) && wordsIn(stories) >= goodStart.words;
   const start = isEnough ? `${before} ${fill(replies.three, { number: String(told) })}` : before;
-  const isQuiet = state.isGentle || state.storyMarks.includes('stay:loss');
-  if (isThree && !isEnough && !isQuiet && !said.some((text) => isSaidIn(text, replies.fuller)))
-    return withBefore(before, ownOpening(state, replies.fuller));
   const opening = nextOpening(state);
   if (opening) return withBefore(start, opening);
   return { text: isEnough ? start : vary(replies.end, state.said), mark: 'end' };
@@ -181,7 +190,7 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
     return reply ? withBefore(before, { ...reply, text: short ?? reply.text }) : askAgain(state, before, ['again']);
   }
   if (kind === 'other_topic') {
-    if (about !== 'choice') return about === 'over' ? goOn(state, before) : turnTo(state, talk);
+    if (about !== 'choice') return about === 'over' ? goOn(state, before) : turn(state, talk);
     const story = state.stories.find((one) => nameOf(one) === state.content);
     if (story) return backTo(state, story, state.content);
     const picked = pickedTopic(state, state.content);
@@ -198,21 +207,10 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
 const offered = ({ about }: Talk, { content, lastStory }: State): Rung | null =>
   about === 'best' ? about : about !== 'please_do' || !lastStory ? null : /\bdid\b/i.test(content) ? 'did' : 'offer';
 
-/** To the story that the student names: one told before, one of its own, or another. */
-function turnTo(state: State, talk: Talk): InterviewReply {
+/** To the story that the student names, or another. */
+function turn(state: State, talk: Talk): InterviewReply {
   const before = asideFor(state, { ...talk, kind: 'other_topic' });
-  const [story, other] = storiesNamed(state.stories, talk, state.content);
-  const opening = ownTopic(state, talk);
-  if (!story || talk.topic === undefined) return opening ? withBefore(before, opening) : goOn(state, before);
-  if (other) return { text: `${replies.which}\n– ${nameOf(story)}\n– ${nameOf(other)}`, mark: 'pick+story' };
-  return backTo(state, story, talk.topic);
-}
-
-function backTo(state: State, story: Told, topic: string): InterviewReply {
-  const storyMarks = marksOf(readConversation(state.input.turns), story);
-  const back = { ...state, story, storyMarks, back: story.answers.at(-1)?.id ?? null, isForEssay: false };
-  const again = fill(vary(replies.backTo, state.said), { topic });
-  return withBefore(again, askRung(nextRung(back, { isWanted: true }) ?? 'else', back));
+  return turnTo(state, talk, before) ?? goOn(state, before);
 }
 
 /** A question that was passed over: the next one of the same story, or another story. */
@@ -275,9 +273,6 @@ function asideFor(state: State, { kind, about }: Talk): string {
 const sayWhere = (answer: string, { story }: State) =>
   story && whatIsTold(story.answers) === 'story' ? fill(answer, { story: nameOf(story) }) : replies.noStory;
 
-type Told = State['stories'][number];
-const nameOf = ({ answers }: Told) => firstWords(withoutTalk(longestAnswer(answers) ?? { text: '' }), 8);
-
 const answersBack: Record<string, string[]> = { ...replies.askedBack, unheard: replies.unheard };
 const sayings: Record<string, string[]> = replies.talk;
 
@@ -290,5 +285,3 @@ function sayGoodbye(state: State, before: string | null = null): InterviewReply 
   const start = state.reading.asks.length > 0 ? asideFor(state, { kind: 'question_back', about: null }) : before;
   return start === null ? bye : withBefore(start, bye);
 }
-
-const withBefore = (before: string, { text, mark }: InterviewReply) => ({ text: `${before}\n\n${text}`, mark });

@@ -1,58 +1,31 @@
 import { countWords } from '#contracts/counting.ts';
 import type { ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
-import { sentenceTexts } from '#server/composer/language/sentences.ts';
 import { contentWords, firstWords, wordsOf } from '#server/composer/language/words.ts';
-import { findHarm, lossIn } from '#server/composer/reading/care.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
-import type { InterviewReply, State } from './state.ts';
+import { readConversation, storiesNamed } from '#server/composer/stories/stories-in.ts';
+import { askRung, nextRung } from './ladder.ts';
+import { longestAnswer } from './reopen.ts';
+import { marksOf, type InterviewReply, type State } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import telling from './texts/telling.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
-import { fill } from './vary.ts';
+import { fill, vary, withBefore } from './vary.ts';
 
+const named = new RegExp(telling.named, 'is');
 const schools = new Set(telling.schools.split(' '));
 const withStories = new Set<ResumeSectionKind>(['work', 'activities', 'awards', 'other']);
-const most = { lines: 3, toPick: 3, asides: 5, untold: 60, named: 8 };
+const most = { lines: 3, toPick: 3, untold: 60 };
 
-const besides = new RegExp(`^${telling.besides}\\s+([^"“”]+?)[.!]*$`, 'i');
-const refusal = new RegExp(`^(?:${replies.talk.private.join('|')})`);
-
-/** Harm, a loss or a refusal was spoken of last: nothing heavy is asked, and nothing of before. */
+/** Harm, a loss or a refusal was spoken of last: nothing heavy is asked. */
 const isQuiet = ({ isGentle, reading, storyMarks }: State) =>
   isGentle || reading.kind === 'private' || storyMarks.includes('stay:loss');
-
-/** “Also one time …”: what was only mentioned on the way, by its own words; null where it was told, asked about or refused since. */
-function mentioned(state: State): string | null {
-  const { stories, said, input } = state;
-  if (isQuiet(state)) return null;
-  const refused = input.turns.findLastIndex(({ role, content }) => role === 'assistant' && refusal.test(content));
-  const since = new Set(input.turns.slice(refused + 1).map(({ id }) => id));
-  const answers = stories.flatMap((story) => story.answers.filter(({ isPrivate }) => !isPrivate));
-  const told = answers.map((answer) => ({ answer, texts: sentenceTexts(answer.text) }));
-  const stems = told.flatMap(({ texts }) => texts.flatMap((text) => [...contentWords(text)]));
-  const isTwice = (stem: string) => stems.indexOf(stem) !== stems.lastIndexOf(stem);
-  const isHard = (text: string) => lossIn(text) !== null || findHarm(text) !== null;
-  const named = told
-    .filter(({ answer }) => since.has(answer.id))
-    .flatMap(({ answer, texts }) => texts.slice(1).map((text) => ({ answer, aside: besides.exec(text)?.[1] ?? '' })))
-    .filter(({ aside }) => aside !== '')
-    .slice(-most.asides)
-    .filter(({ answer, aside }) => !isHard(aside) && withoutTalk(answer).includes(aside))
-    .map(({ aside }) => firstWords(aside, most.named));
-  const isNew = (words: string[]) => words.length > 2 && words.filter(isTwice).length * 2 <= words.length;
-  return (
-    named.find((topic) => isNew([...contentWords(topic)]) && !said.some((text) => text.includes(`“${topic}”`))) ?? null
-  );
-}
 
 const textsOf = ({ stories }: State) =>
   stories.map(({ answers }) => answers.flatMap((one) => (one.isPrivate ? [] : withoutTalk(one))).join('\n'));
 
 /** The next question that opens a story; null where all were asked. */
 export function nextOpening(state: State): InterviewReply | null {
-  const topic = mentioned(state);
-  if (topic !== null) return ownOpening(state, fill(replies.earlier, { topic }));
   const lines = openLines(state);
   const isTimeToPick =
     state.stories.length > 1 && !state.said.some((text) => text.includes(replies.pick)) && lines.length > 1;
@@ -73,12 +46,39 @@ export function openingText(mark: string, way: 'again' | 'smaller'): string | nu
   return topics.find((topic) => topic.id === id)?.[way] ?? null;
 }
 
-/** What the student named when they asked for another topic, to the letter; null where they named nothing. */
-export function ownTopic(state: State, { about, topic }: Talk): InterviewReply | null {
-  if (topic !== undefined) return ownOpening(state, fill(replies.own.ask, { topic }));
-  if (about === 'turn') return ownOpening(state, replies.own.any);
-  const [, named = ''] = new RegExp(telling.named, 'is').exec(state.content) ?? [];
-  return named === '' ? null : ownOpening(state, fill(replies.own.ask, { topic: named }));
+/** To the story that the student names: one told before, or one of its own; null where they name none. */
+export function turnTo(state: State, talk: Talk, before: string, stories = state.stories): InterviewReply | null {
+  const isTurn = talk.about === 'turn';
+  const topic = talk.topic ?? (isTurn ? undefined : named.exec(state.content)?.[1]);
+  if (topic === undefined) return isTurn ? withBefore(before, ownOpening(state, replies.own.any)) : null;
+  const [story, other] = storiesNamed(stories, { ...talk, topic }, state.content);
+  if (!story) return withBefore(before, ownOpening(state, fill(replies.own.ask, { topic })));
+  if (other) return { text: `${replies.which}\n– ${nameOf(story)}\n– ${nameOf(other)}`, mark: 'pick+story' };
+  return backTo(state, story, topic);
+}
+
+export function backTo(state: State, story: Told, topic: string): InterviewReply {
+  const storyMarks = marksOf(readConversation(state.input.turns), story);
+  const back = { ...state, story, storyMarks, back: story.answers.at(-1)?.id ?? null, isForEssay: false };
+  const again = fill(vary(replies.backTo, state.said), { topic });
+  return withBefore(again, askRung(nextRung(back, { isWanted: true }) ?? 'else', back));
+}
+
+type Told = State['stories'][number];
+export const nameOf = ({ answers }: Told) => firstWords(withoutTalk(longestAnswer(answers) ?? { text: '' }), 8);
+
+/** “do you want me to tell the band one or is that boring?”: yes, as a story of its own, or as more of another one told before. */
+export function storyOffered(state: State): InterviewReply | null {
+  const { sentences, also, about } = state.reading;
+  const offers = { please_do: /\b(?:one|story|another|about)\b/i, either: /\bone (?:too|also)\b|\banother one\b/i };
+  const offer = offers[(also?.about ?? about) as keyof typeof offers];
+  const said = sentences.findLast(({ text, isTalk, isDoubted }) => (isTalk || isDoubted) && offer?.test(text));
+  if (!said) return null;
+  const [topic] = /\b(?:the|that|my) (?:[\w'’-]+ ){1,3}?(?:one|story|thing)\b/i.exec(said.text) ?? [];
+  const others = state.stories.filter((story) => story !== state.story);
+  const before = vary(replies.tell, state.said);
+  const talk: Talk = { kind: 'other_topic', about: 'turn', topic: topic ?? also?.topic ?? state.reading.topic };
+  return turnTo(state, talk, before, others);
 }
 
 export function ownOpening({ marks }: State, text: string): InterviewReply {

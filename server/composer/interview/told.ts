@@ -1,29 +1,27 @@
 import { compileAll, hasPhrase, wordSets } from '#server/composer/language/phrases.ts';
-import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
+import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
-import { isPast } from '#server/composer/language/words.ts';
+import { isPast, peopleIn } from '#server/composer/language/words.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import lists from './texts/telling.json' with { type: 'json' };
 
 const fewDeeds = 3;
-const { change, once, speech, ending, ...rows } = lists;
-const { states, adverbs, closing, eitherTense, feelings, kin } = wordSets(rows);
-const says = compileAll({ change, once, speech, ending });
+const place = /\b(?:in|at|inside|behind|outside) (?:the|my|our|his|her|a) \p{L}/iu;
+const { change, once, speech, ...rows } = lists;
+const { states, adverbs, eitherTense, feelings, kin } = wordSets(rows);
+const says = compileAll({ change, once, speech });
 
 /** What an answer plainly has. Where it is not plain, the question is asked, and Skip is one tap away. */
 export function lookAt(text: string) {
   const sentences = splitSentences(text).map((sentence) => plainWordsOf(sentence.text, { withQuotes: true }));
   const isPastTold = sentences.some(tellsPast);
-  const last = withoutFillers(sentences.at(-1) ?? []);
-  const isClosed = closing.has(last[0] ?? '') && tellsPast(last);
   const deeds = sentences.filter((words) => tellsDeed(words, isPastTold)).length;
   return {
     hasEvent: deeds >= fewDeeds || sentences.some(tellsEvent),
     hasDeed: deeds > 0,
     hasSpeech: /["“]/.test(text) || sentences.some((words) => hasPhrase(says.speech, words)),
     hasChange: sentences.some((words) => hasPhrase(says.change, words)),
-    hasEnd: isClosed || last.at(-1) === 'end' || sentences.some((words) => hasPhrase(says.ending, words)),
-    hasScene: /\b(?:in|at|inside|behind|outside) (?:the|my|our|a) \p{L}/iu.test(text) && personIn(text) !== null,
+    hasScene: place.test(text) && peopleIn(text).size > 0,
   };
 }
 

@@ -70,32 +70,6 @@ describe('storiesIn', () => {
     expect(shape(told)).toHaveLength(2);
   });
 
-  it('goes on with conversations whose marks are older', () => {
-    const told = conversation(
-      '?motive.pull What would you like to study?',
-      'Mathematics, because the numbers are the same everywhere.',
-      '?resume.day@line-7 Your resume says: “Tutor”. Which day do you remember best?',
-      'idk',
-      '?resume.day@line-7+smaller Take the last day you did it.',
-      'Wilmer cried because of the word fewer, so I made a list.',
-      '?speech.answered “fewer”: what did you do right then?',
-      'I drew it for him on the back of the test.',
-      '?community.place Think of a group where people would notice.',
-      'The ESL room, eight of us and Mrs. Farah.',
-      '?insight.since~resume.day@line-7+wrap What have you done differently since then?',
-      'I speak wrong every day now, on purpose.',
-    );
-    expect(shape(told)).toEqual([
-      ['Mathematics, because the numbers are the same everywhere.'],
-      [
-        'Wilmer cried because of the word fewer, so I made a list.',
-        'I drew it for him on the back of the test.',
-        'I speak wrong every day now, on purpose.',
-      ],
-      ['The ESL room, eight of us and Mrs. Farah.'],
-    ]);
-  });
-
   it('sees by the words of the question what a model asked', () => {
     const told = conversation(
       '? What do you want to study, and what pulled you toward it?',

@@ -33,10 +33,8 @@ interface OpenStory extends ToldStory {
 /** Fewer words than these tell no story: they belong to the one before. */
 const fewWords = 4;
 
-const { followUps, unmarked, ownStory, asking: askingWords } = wordSets(data.words);
-const { clearly, loosely, acknowledging, empty } = compileAll(data.phrases, data.lists);
-/** Further on, “it” points at something the question itself has named. */
-const firstWords = 9;
+const { unmarked, asking: askingWords } = wordSets(data.words);
+const { back, empty } = compileAll(data.phrases, data.lists);
 
 /** What answers hold: a sentence that may be a story, the name of a thing (“nursing”), or nothing yet (“nothing really happened”). */
 export function whatIsTold(answers: readonly ToldAnswer[]): 'story' | 'name' | null {
@@ -164,7 +162,7 @@ export const wordsIn = (stories: readonly ToldStory[]) =>
   countWords(stories.flatMap(({ answers }) => answers.map(withoutTalk)).join(' '));
 
 /** Only what a story begins with, or comes back to, is what it is about. */
-const beginning = 25;
+const [beginning, much] = [25, 1000];
 
 /** The story in which stands most often what the student names, newest first, or the two that may be meant; not one that only mentions it, nor the message that does. */
 export function storiesNamed<S extends ToldStory>(stories: readonly S[], { topic, about }: Talk, by = ''): S[] {
@@ -174,6 +172,11 @@ export function storiesNamed<S extends ToldStory>(stories: readonly S[], { topic
   const named = stories.toReversed().flatMap((story) => {
     const texts = story.answers.map(({ text }) => text).filter((text) => text !== by && timesIn(text) > 0);
     const isAbout = texts.length > 1 || texts.some((text) => timesIn(text.split(/\s+/, beginning).join(' ')) > 0);
+    // “Tell me about “the band one””: so it was called when it was opened.
+    const isCalled = words.every((word) =>
+      contentWords(/“.+”/.exec(story.answers[0]?.question ?? '')?.[0] ?? '').has(word),
+    );
+    if (isCalled) return [{ story, times: texts.length + much }];
     return isAbout || (about === 'back' && texts.length > 0) ? [{ story, times: timesIn(texts.join(' ')) }] : [];
   });
   const most = Math.max(...named.map(({ times }) => times));
@@ -191,42 +194,30 @@ const goesOn = (also: Talk | null, asked: Message | null) =>
 /** The story that a question stays with; null where it opens one. */
 function storyOf(asked: Message | null, stories: readonly OpenStory[], current: OpenStory | null): OpenStory | null {
   if (!asked || !current) return null;
-  const [base = '', back = null] = (markOf(asked) ?? '').split('~');
-  const reopened = storyWith(stories, back);
+  const [base = '', earlier = null] = (markOf(asked) ?? '').split('~');
+  const reopened = storyWith(stories, earlier);
   if (reopened) return reopened;
   if (base === '' || unmarked.has(base)) return storyMeant(asked.content, stories, current);
-  if (ownStory.has(base)) return null;
-  const isStaying = followUps.has(base) || base.startsWith('stay:');
-  const earlier = stories.findLast(({ mark }) => mark === (back ?? (isStaying ? '' : base)));
-  return earlier ?? (isStaying ? current : null);
+  if (/^(?:stay:|more$|care$)/.test(base)) return current;
+  return /^(?:gap|pick)/.test(base) ? null : (stories.findLast(({ mark }) => mark === base) ?? null);
 }
 
-/** Without how the question was put: `moment.hard+smaller` is `moment.hard`, `resume.day@line-7` stays what it is. */
+/** Without how the question was put: `open:wrong+smaller` is `open:wrong`. */
 const markOf = ({ question }: Message): string | null => question?.split('+')[0] ?? null;
 
-/** Where no mark tells: a question that quotes the student, names somebody of theirs or points back stays with its story. */
+/** Where no mark tells: a question that quotes the student, has a word of their answer or points back stays with its story. */
 function storyMeant(question: string, stories: readonly OpenStory[], current: OpenStory): OpenStory | null {
   const sentences = splitSentences(question).map(({ text }) => text);
-  const at = sentences.findIndex((each) => each.endsWith('?') || askingWords.has(plainWordsOf(each)[0] ?? ''));
-  const asking = sentences[at] ?? question;
-  const before = at > 0 ? (sentences[at - 1] ?? '') : '';
-  const spoken = hasPhrase(acknowledging, plainWordsOf(before)) ? asking : `${before} ${asking}`;
-  for (const [, quote = ''] of spoken.matchAll(/[“"]([^“”"]{3,200})["”]/g)) {
+  const from = sentences.findIndex((each) => each.endsWith('?') || askingWords.has(plainWordsOf(each)[0] ?? ''));
+  const asking = sentences.slice(Math.max(0, from)).join(' ');
+  for (const [, quote = ''] of asking.matchAll(/[“"]([^“”"]{3,200})["”]/g)) {
     const words = quote.toLowerCase().replace(/[.,!?…]+$/, '');
     const quoted = stories.findLast(({ answers }) => answers.some(({ text }) => text.toLowerCase().includes(words)));
     if (quoted) return quoted;
   }
-  const start = plainWordsOf(asking).slice(0, firstWords);
-  const isBack = hasPhrase(clearly, plainWordsOf(spoken)) || (countWords(before) <= 4 && hasPhrase(loosely, start));
-  return isBack || namesSomebody(asking, current.answers.at(-1)?.text ?? '') ? current : null;
-}
-
-/** “with your aunt”, “with Mrs. Aguirre”: somebody of the answer before. */
-function namesSomebody(asking: string, answer: string): boolean {
-  const names = asking.match(/(?<=\s)\p{Lu}\p{Ll}{2,}/gu) ?? [];
-  if (names.some((name) => answer.includes(name))) return true;
-  const own = [...asking.matchAll(/\byour (\p{Ll}+)/gu)].map(([, noun = '']) => new RegExp(`\\bmy ${noun}\\b`, 'i'));
-  return own.some((pattern) => pattern.test(answer));
+  const told = contentWords(current.answers.at(-1)?.text ?? '');
+  const isBack = hasPhrase(back, plainWordsOf(asking)) || [...contentWords(asking)].some((word) => told.has(word));
+  return isBack ? current : null;
 }
 
 /** A few words that nothing followed belong to the story before them, or to the next one where there is none. */

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { last, story, talk } from '#server/testing/test-interview.ts';
+import { storiesIn } from '#server/composer/stories/stories-in.ts';
+import { vary } from './vary.ts';
+
+const well =
+  'Our well went dry the summer before tenth grade, and a truck came every two weeks with water. I wrote down in a notebook how much we used every day because nobody else would. I noticed that on Thursdays we used double and nobody knew why.';
+const sizes = (says: readonly string[]) => storiesIn(talk(says)).map(({ answers }) => answers.length);
+
+describe('a student who offers another story', () => {
+  const offer = `${well} Do you want me to tell the band one now or is that boring?`;
+  const band =
+    'I fell flat on my back in front of everybody at the field show. I could hear the drumline keep going, and I got up.';
+
+  it('hears yes, and opens it', () => {
+    expect(last([offer])).toEqual({
+      text: "Yes, I'd like to hear it. I'll keep it as its own story.\n\nTell me about “the band one” – what happened?",
+      mark: 'open:own:1',
+    });
+    expect(sizes([offer, band])).toEqual([1, 1]);
+  });
+
+  it('finds it again by the name it was offered under', () => {
+    expect(sizes([offer, band, 'Ask me something else', 'back to the band one, Danny cried on the bus'])).toEqual([
+      1, 2,
+    ]);
+  });
+
+  it('may offer it without a name', () => {
+    expect(last([`${well} Do you want that one too or should I stick to water?`]).mark).toBe('open:own:1');
+    expect(last([`${story} Do you want me to say what I did?`]).mark).toMatch(/^stay:/);
+  });
+});
+
+describe('a question after much telling', () => {
+  it('takes up the last thing told, to the letter', () => {
+    expect(last([well])).toEqual({ text: 'You said “nobody knew why”.\n\nWhat happened next?', mark: 'stay:next' });
+  });
+
+  it('says so beside an answer to a question as well', () => {
+    expect(last([`${well} Is that okay?`]).text).toMatch(/“nobody knew why”\.\n\nWhat happened next\?$/);
+  });
+
+  it('never quotes what hangs on an if, or what is another story', () => {
+    const long = well.replace('nobody knew why', 'if my uncle came, we washed twice');
+    expect(last([`${long} And I fell at the show but that's a different story.`]).text).not.toMatch(/washed|I fell/);
+  });
+
+  it('asks nobody where it was who told a long scene', () => {
+    const scene = 'We got into a Corolla without air and drove for an hour. You get three minutes, and I used one. ';
+    const asked = talk([`${scene}${well} ${scene}`, 'He wrote it down.', 'It was hot.', 'I sat.']);
+    expect(asked.some(({ question }) => question === 'stay:stranger')).toBe(false);
+  });
+});
+
+describe('what is said again and again', () => {
+  it('is said at length once', () => {
+    const said: string[] = [];
+    for (let at = 0; at < 6; at += 1) said.push(`${vary(['It counts. Really.', 'It counts.', 'Yes.'], said)} Okay.`);
+    expect(said.filter((text) => text.startsWith('It counts. Really.'))).toHaveLength(1);
+  });
+
+  it('thanks for trust where it was hard, and not for what is told after', () => {
+    const says = [
+      'My abuelo did the money until he died, and then I sat on his bucket.',
+      'The bucket was warm from the sun.',
+    ];
+    expect(last(says).text).toMatch(/^Thank you for/);
+    const later = last([
+      ...says,
+      'We sell forty dozen in December and I made a price chart in marker for the rajas ones.',
+    ]);
+    expect(later.text).not.toMatch(/Thank you for|say more about it/);
+  });
+});
