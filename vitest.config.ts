@@ -5,6 +5,12 @@ import { quickStart } from './scripts/quick-start.ts';
 
 const apiTests = 'server/**/*.api.test.ts';
 
+/** Node reads our files by itself, as it does in production, and takes what an earlier process compiled of them. */
+const loadedByNode = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  setupFiles: ['scripts/plain-imports.ts'],
+};
+
 /** Tests that start whole servers wait for them. Without the times of an earlier run they would come last, with nothing left to do beside them. */
 class ServersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -36,9 +42,7 @@ export default defineConfig({
           include: ['{contracts,server,web,scripts,bench}/**/*.test.ts'],
           exclude: [apiTests, '**/node_modules/**'],
           isolate: false,
-          // Node reads our files by itself, as it does in production.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-          setupFiles: ['scripts/plain-imports.ts'],
+          ...loadedByNode,
         },
       },
       // Those that load a component need Vite to read it.
@@ -48,6 +52,7 @@ export default defineConfig({
           name: 'embedded',
           include: [apiTests],
           isolate: false,
+          ...loadedByNode,
           globalSetup: ['server/testing/database/embedded-setup.ts'],
         },
       },
@@ -56,6 +61,7 @@ export default defineConfig({
           name: 'postgres',
           include: [apiTests],
           isolate: false,
+          ...loadedByNode,
           globalSetup: ['server/testing/database/postgres-setup.ts'],
         },
       },
