@@ -85,6 +85,16 @@ describe('leadInHints', () => {
       () => told,
     ).map((hint) => hint.question);
 
+  it('knows who it was in the second half of an answer that was split', () => {
+    const kinds = (asked: string) => {
+      const items = [card('What?', ['I tried.']), card('How?', ['It rang.']), card(asked, ['replaced the fuse.'])];
+      const board = withOwnIds({ rows: [{ ask: 'Tell us.', items }], tray: [] });
+      return leadInHints(board, () => false).map(({ kind }) => kind);
+    };
+    expect(kinds('What?')).not.toContain('leans');
+    expect(kinds('Why?')).toContain('leans');
+  });
+
   it('wants to know who “she” is where the sentence before names nobody, even when it was told right after', () => {
     expect(hintsFor(['My mom was at work.', 'I broke the lamp.'], ['She said nothing.'])).toEqual([
       'Who is “she” here?',

@@ -33,6 +33,7 @@ export function leadInHints(
   isTold: (text: string) => boolean = () => true,
 ): LeadInHint[] {
   const hints: LeadInHint[] = [];
+  const begun = new Set<string>();
   let before: BoardCard | null = null;
   for (const each of placedCards(board)) {
     const opening = each.sentences.find(({ is_on }) => is_on)?.text;
@@ -46,10 +47,11 @@ export function leadInHints(
       const word = wordsOf(opening)[0]?.replace(/['’].*$/, '') ?? '';
       const isMeant = !isTold(opening) || isPlaced(word, opening, before, isToldAfter);
       if (!isMeant) hints.push({ card_id: each.id, kind: 'pronoun', question: askAbout(word) });
-      // In the middle of a story it is clear who “needed the money”. A label is asked about by itself.
-    } else if (lean && lean !== 'label' && !(lean === 'nobody does it' && isToldAfter))
+      // In the middle of a story, or of an answer that was split, it is clear who “needed the money”. A label is asked about by itself.
+    } else if (lean && lean !== 'label' && !(lean === 'nobody does it' && (isToldAfter || begun.has(each.question))))
       hints.push({ card_id: each.id, kind: 'leans', question: 'What would a stranger need to know first?' });
     before = each;
+    begun.add(each.question);
   }
   return hints;
 }

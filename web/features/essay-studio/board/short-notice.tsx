@@ -47,9 +47,9 @@ export function ShortNotice({ threadId, board, view, min, onAdd }: ShortNoticePr
   );
 }
 
-function nextStep({ questions, thin }: BoardView): string {
-  if (questions.length > 0) return 'The questions above can help.';
-  return thin ? 'A few more answers can help.' : 'We don’t have any more questions for it.';
+/** Once everything is answered or skipped, nobody is asked for more. */
+function nextStep({ questions }: BoardView): string {
+  return questions.length > 0 ? 'The questions above can help.' : '';
 }
 
 /** What the student told and the draft won't have, without what was only said to us. */
