@@ -110,7 +110,7 @@ function openAfter(text: string) {
     back: null,
     isForEssay: false,
     isGentle: false,
-    left: null,
+    left: '',
   });
 }
 

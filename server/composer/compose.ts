@@ -31,7 +31,7 @@ export { planWithNewWords } from './board/new-words.ts';
 export { critique, type Critique } from './essay/critique.ts';
 export { originsOf, type GivenText } from './essay/origins.ts';
 export { answersToAdd, asProse, revise } from './essay/revise.ts';
-export { chipsFor, leavingOut } from './interview/chips.ts';
+export { chipsFor } from './interview/chips.ts';
 export { reopenStory, unaskedGaps } from './interview/reopen.ts';
 export { careMark, careReply, isHeavy } from './reading/care.ts';
 export { isTalk } from './reading/read-sentence.ts';

@@ -1,5 +1,5 @@
 import { contentWords } from '#server/composer/language/words.ts';
-import { lossIn } from '#server/composer/reading/care.ts';
+import { isHeavy } from '#server/composer/reading/care.ts';
 import type { ReadSentence } from '#server/composer/reading/read-message.ts';
 import { vary } from './vary.ts';
 import lists from './texts/telling.json' with { type: 'json' };
@@ -28,7 +28,7 @@ export function quote(sentences: readonly ReadSentence[], said: readonly string[
 
 export function findClip(sentences: readonly ReadSentence[], said: readonly string[], at = /$^/): string | null {
   const isTold = ({ text, isTalk, isDoubted }: ReadSentence) =>
-    !isTalk && !isDoubted && !/["“”]/.test(text) && !forUs.test(text) && lossIn(text) === null;
+    !isTalk && !isDoubted && !/["“”]/.test(text) && !forUs.test(text) && !isHeavy(text);
   const clips = sentences
     .filter(isTold)
     .flatMap(({ text }) => (aside.test(text) ? [] : text.split(at)))

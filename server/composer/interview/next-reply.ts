@@ -1,10 +1,10 @@
 import { countWords } from '#contracts/counting.ts';
 import { endSentence } from '#contracts/gaps.ts';
 import { goodStart } from '#contracts/limits.ts';
-import { careMark, careReply, lossIn } from '#server/composer/reading/care.ts';
+import { careReply, heavyMark, isHeavy, lossIn } from '#server/composer/reading/care.ts';
 import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
-import { whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
+import { isAboutLeavingOut, whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
 import { heard, quote } from './heard.ts';
 import { askRung, isOfLast, longAnswer, nextRung, rungAgain, textOf as storyText, type Rung } from './ladder.ts';
 import { backTo, nameOf, nextOpening, openingText, ownOpening, pickedTopic, storyOffered, turnTo } from './openings.ts';
@@ -24,11 +24,12 @@ export function nextReply(input: InterviewInput): InterviewReply {
   const state = readState(input);
   const { reading, content, said } = state;
   const care = careReply(content, said);
-  if (care !== null) return { text: care, mark: careMark };
+  if (care !== null) return care;
+  if (content === replies.chips.more) return { text: replies.sayMore, mark: `${heavyMark}+more` };
   const offer = storyOffered(state);
   if (offer) return offer;
   if (reading.kind === 'answer') return afterAnswer(state);
-  if (state.left !== null && isAgreed(state)) return afterLeavingOut(state);
+  if (isAboutLeavingOut(state.left) && isAgreed(state)) return afterLeavingOut(state);
   if (reading.kind === 'care') return goOn(state, replies.afterCare);
   return answerTalk(state, { kind: reading.kind, about: reading.about, topic: reading.topic });
 }
@@ -45,12 +46,12 @@ function greet({ firstName }: Pick<InterviewInput, 'firstName'>): InterviewReply
 /** “That's right”, “ok thanks”: it goes on with the story, unless that is what was left out. */
 function afterLeavingOut(state: State): InterviewReply {
   const before = vary(replies.talk['not_sure.no'], state.said);
-  const isOver = state.left?.startsWith('left:heavy') || storyText(state.story) === '';
+  const isOver = state.left.startsWith('left:heavy') || storyText(state.story) === '';
   return isOver ? goOn({ ...state, isGentle: true }, before) : afterSkip(state, before);
 }
 
-const isAgreed = ({ reading: { kind, about }, content }: State) =>
-  content === replies.chips.right || (kind === 'not_sure' && /^(?:yes|thanks|aside|sorry)$/.test(about ?? ''));
+const isAgreed = ({ reading: { kind, about } }: State) =>
+  kind === 'not_sure' && /^(?:yes|thanks|aside|sorry)$/.test(about ?? '');
 
 function afterAnswer(state: State): InterviewReply {
   const { reading, said } = state;
@@ -76,6 +77,8 @@ function afterAnswer(state: State): InterviewReply {
   const before = aside ?? (sorry ? vary(sorry, said) : heardOf(state));
   if (reading.also?.about === 'stop') return sayGoodbye(state, sorry && before);
   if (isOver) return goOn(state, before);
+  if (state.asked?.question?.startsWith(heavyMark))
+    return withBefore(before, { text: replies.moreAfterLoss, mark: 'more' });
   if (reading.also && offered(reading.also, state)) return answerTalk(state, reading.also);
   if (state.told === 0 && state.story && whatIsTold(state.story.answers) === null)
     return askAgain(state, aside ?? vary(replies.talk['not_sure.nothing'], said), ['smaller', 'again']);
@@ -98,14 +101,16 @@ function afterMention({ asked, stories, said }: State): InterviewReply | null {
 const wantsWord = ({ kind, about }: Talk) =>
   kind !== 'stay' && kind !== 'done' && (kind !== 'not_sure' || about === 'sorry');
 
+const isHard = (story: State['story']) => story?.answers.some(({ text }) => isHeavy(text)) === true;
+
 /** Where somebody was lost, nothing of it is said back. */
 const heardOf = ({ reading, said, story }: State) =>
   reading.about === 'other_language'
     ? vary(replies.otherLanguage, said)
-    : heard(lossIn(storyText(story)) === null ? reading.sentences : [], said);
+    : heard(isHard(story) ? [] : reading.sentences, said);
 
 function withQuote(state: State, before: string): string {
-  const isQuiet = before.includes('“') || lossIn(storyText(state.story)) !== null;
+  const isQuiet = before.includes('“') || isHard(state.story);
   const words = isQuiet ? null : quote(state.reading.sentences, state.said);
   return words === null ? before : before === heardOf(state) ? words : `${before} ${words}`;
 }
@@ -129,7 +134,7 @@ function stayOrMore(state: State, before: string): InterviewReply {
   return withBefore(start, { text: more, mark: state.back === null ? 'more' : `more~${state.back}` });
 }
 
-const isAfterLoss = ({ asked }: State) => /^stay:(?:loss|sad)/.test(asked?.question ?? '');
+const isAfterLoss = ({ asked }: State) => /^(?:heavy|stay:loss|stay:sad)/.test(asked?.question ?? '');
 
 /** A story that an essay came back for is asked about until the questions run out. */
 function stayReopened(state: State, before: string): InterviewReply {

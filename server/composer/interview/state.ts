@@ -34,8 +34,8 @@ export interface State {
   isForEssay: boolean;
   isWanted: boolean;
   isGentle: boolean;
-  /** What stands beside the reply that the student answers, where it was about leaving something out. */
-  left: string | null;
+  /** What is written down with our newest message, also where it was about leaving something out. */
+  left: string;
 }
 
 export function readState(input: InterviewInput): State {
@@ -44,7 +44,6 @@ export function readState(input: InterviewInput): State {
   if (!last?.reading) throw new Error('A reply is written to something the student has said.');
   const spoken = turns.filter(({ role }) => role === 'assistant');
   const asked = spoken.filter(({ question }) => !isAboutLeavingOut(question));
-  const left = isAboutLeavingOut(spoken.at(-1)?.question) ? (spoken.at(-1)?.question ?? '') : null;
   const stories = storiesIn(input.turns, { isOpen: true });
   const told = turns.findLast(({ reading }) => reading?.kind === 'answer');
   const reopened = reopenedAnswer(turns);
@@ -75,8 +74,8 @@ export function readState(input: InterviewInput): State {
     back,
     isForEssay: reopened !== null && isForEssay(asked),
     isWanted: wished > opening && askedSince.length < leastWanted,
-    isGentle: spoken.some(({ question }) => question === 'care' || question?.startsWith('left:heavy')),
-    left,
+    isGentle: spoken.some(({ question }) => /^(?:care|heavy|left:heavy)/.test(question ?? '')),
+    left: spoken.at(-1)?.question ?? '',
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { careReply, findHarm, lossIn, type Harm } from './care.ts';
+import { careReply, findHarm, isCryForHelp, lossIn, type Harm } from './care.ts';
 
 const harmful: [string, Harm][] = [
   ['I want to die', 'self'],
@@ -86,17 +86,19 @@ describe('findHarm', () => {
 });
 
 describe('careReply', () => {
-  it('names where help is found, each time', () => {
-    for (const [message] of harmful) {
-      const first = careReply(message, []) ?? '';
-      const second = careReply(message, [first]) ?? '';
-      for (const text of [first, second]) {
+  it('names where help is found, each time where somebody cries for it', () => {
+    for (const [message, harm] of harmful) {
+      const first = careReply(message, []);
+      const second = careReply(message, [first?.text ?? '']);
+      const isCry = isCryForHelp(harm);
+      for (const text of isCry ? [first?.text, second?.text] : [first?.text]) {
         expect(text).toContain('988');
         expect(text).toContain('findahelpline.com');
-        expect(text).toContain('local emergency number');
-        expect(text).not.toContain('?');
+        expect(text?.includes('local emergency number')).toBe(harm !== 'past');
       }
-      expect(second).not.toBe(first);
+      expect(first?.mark).toBe(isCry ? 'care' : 'heavy');
+      expect(first?.text.includes('?')).toBe(!isCry);
+      expect(second?.text).not.toBe(first?.text);
     }
   });
 

@@ -2,6 +2,7 @@ import { areOneOf, compileAll, hasPhrase, phraseEnd, type Phrases } from '#serve
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import data from './care.json' with { type: 'json' };
+import { heavinessOf } from './heaviness.ts';
 
 /** Written down with a message that offers help, so that the conversation stays gentle afterwards. */
 export const careMark = 'care';
@@ -37,7 +38,7 @@ const wordsOf = (message: string) => splitSentences(message).map(({ text }) => w
 
 /** Whether somebody died or was lost: `own`, of the student's; `other`, an animal or nobody knows who. What is left unsaid counts. */
 export function lossIn(message: string): 'own' | 'other' | null {
-  if (speaksOfLoss(message)) return 'own';
+  if (speaksOfLoss(message) || heavinessOf(message) === 'loss') return 'own';
   const sentences = wordsOf(message);
   const ends = (patterns: Phrases) => sentences.some((words) => areOneOf(patterns, words));
   const says = (patterns: Phrases) => sentences.some((words) => hasPhrase(patterns, words));
@@ -47,7 +48,8 @@ export function lossIn(message: string): 'own' | 'other' | null {
 }
 
 /** What we never say back to the student. */
-export const isHeavy = (message: string) => findHarm(message) !== null || lossIn(message) !== null;
+export const isHeavy = (message: string) =>
+  findHarm(message) !== null || lossIn(message) !== null || heavinessOf(message) !== null;
 
 /** Figures of speech, and violence that stands in a book, a game or a job. */
 function withoutHarmless(words: readonly string[]): string[] {
@@ -60,13 +62,23 @@ function withoutHarmless(words: readonly string[]): string[] {
   return rest;
 }
 
-const { lines, danger, choice, first, later } = data.words;
+const { lines, danger, choice, first, later, rest, ask } = data.words;
+const harmOf = { now: 'self', abuse: 'abuse', danger: 'other', mind: 'past', loss: null } as const;
 
-/** A kind answer with where to find help, which asks nothing; null where a message speaks of no harm. */
-export function careReply(message: string, said: readonly string[]): string | null {
-  const harm = findHarm(message);
+/** Written down with a kind answer to something heavy: it asks nothing more, and the story stays open. */
+export const heavyMark = 'heavy';
+
+/** A kind answer with where to find help, and what is written down with it; null where a message speaks of no harm. */
+export function careReply(message: string, said: readonly string[]): { text: string; mark: string } | null {
+  const plain = findHarm(message);
+  const harm = plain ?? harmOf[heavinessOf(message) ?? 'loss'];
   if (harm === null) return null;
   const extra = harm === 'abuse' ? ' They help with violence and abuse too.' : '';
-  if (said.some((text) => text.includes(first[harm]))) return `${later[harm]} ${lines} ${danger}`;
-  return `${first[harm]} ${lines}${extra} ${danger}\n\n${choice}`;
+  const isCry = isCryForHelp(plain);
+  const mark = isCry ? careMark : heavyMark;
+  const urgent = harm === 'past' ? '' : ` ${danger}`;
+  if (said.some((text) => text.includes(first[harm])))
+    return { text: `${later[harm]} ${isCry ? `${lines}${urgent}` : `${rest}\n\n${ask}`}`, mark };
+  if (isCry) return { text: `${first[harm]} ${lines}${extra}${urgent}\n\n${choice}`, mark };
+  return { text: `${first[harm]} ${rest}\n\n${lines}${extra}${urgent}\n\n${ask}`, mark };
 }

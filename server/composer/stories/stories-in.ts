@@ -60,6 +60,9 @@ function asRead<M extends Message>(message: M, reading: Reading | null, isPlea =
   return { ...message, reading: kept, isPrivate: isOff };
 }
 
+/** What we offer to tap, in words that are heard for what they mean. */
+const tapped = new Map(Object.entries(data.tapped));
+
 /** Every message of a conversation with how it is read, and whether it is left out; the consultant's own have no reading. */
 export function readConversation<M extends Message>(messages: readonly M[]): Read<M>[] {
   let asked: Asked | null = null;
@@ -70,7 +73,7 @@ export function readConversation<M extends Message>(messages: readonly M[]): Rea
     if (role === 'assistant' && !isAboutLeavingOut(question)) asked = { question: content, mark: question };
     if (role === 'assistant') return asRead(message, null);
     const before = { told: answers.join('\n'), held: held.length > 0 ? held.join(' ') : undefined };
-    const reading = readMessage(content, asked && { ...asked, ...before, meant });
+    const reading = readMessage(tapped.get(content) ?? content, asked && { ...asked, ...before, meant });
     const read = asRead(message, reading, isAboutLeavingOut(all[at + 1]?.message.question));
     if (read.reading?.kind === 'answer') answers.push(content);
     held.push(...(keeping?.off ?? []));
@@ -198,7 +201,7 @@ function storyOf(asked: Message | null, stories: readonly OpenStory[], current: 
   const reopened = storyWith(stories, earlier);
   if (reopened) return reopened;
   if (base === '' || unmarked.has(base)) return storyMeant(asked.content, stories, current);
-  if (/^(?:stay:|more$|care$)/.test(base)) return current;
+  if (/^(?:stay:|more$|care$|heavy$)/.test(base)) return current;
   return /^(?:gap|pick)/.test(base) ? null : (stories.findLast(({ mark }) => mark === base) ?? null);
 }
 

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ChatbotAnswer, ChatbotConverse, ChatbotKeeping } from '#contracts/chat.ts';
 import { chatMessage } from '#contracts/limits.ts';
-import { chipsFor } from '#server/composer/compose.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/http/event-stream.ts';
@@ -25,6 +24,7 @@ import {
 import { getConversation, type ConversationMessage } from './conversation.service.ts';
 import { keepMessage } from './keep-message.service.ts';
 import { presentNow } from './kept-messages.service.ts';
+import { chipsAfter } from './leaving-out/chips-after.ts';
 import { hasDraft } from './open-essay.repo.ts';
 import { reopenConversation } from './reopen.service.ts';
 import { writeReply, type ChatParts, type ReplyTask } from './reply.service.ts';
@@ -191,7 +191,7 @@ async function answer(parts: ChatParts, caller: Profile): Promise<ChatbotAnswer>
     thread: { configurable: { thread_id: threadId } },
     ...told,
     has_draft: await hasDraft(parts.db, caller.id),
-    chips: chipsFor(last?.question ?? null, last?.content ?? '', told.stories),
+    chips: chipsAfter(last?.question ?? null, last?.content ?? '', told.stories),
   };
 }
 

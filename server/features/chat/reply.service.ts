@@ -78,14 +78,12 @@ async function composeReply(
   signal: AbortSignal,
 ): Promise<Reply> {
   const care = careFor(messages);
-  if (care !== null) {
-    onText(care);
-    return { content: care, state: 'complete', question: careMark };
-  }
-  const left = await answerPlea(parts, caller, messages);
-  if (left !== null) {
-    onText(left.text);
-    return { content: left.text, state: 'complete', question: left.mark };
+  const isCry = care?.mark === careMark;
+  // “Take the pills out” is heavy too, but it asks for something.
+  const own = (isCry ? null : await answerPlea(parts, caller, messages)) ?? care;
+  if (own !== null) {
+    onText(own.text);
+    return { content: own.text, state: 'complete', question: own.mark };
   }
   const call = await consultCall(parts, caller, messages, { onMark, signal });
   const { text, extra } = await askFor(parts, caller.id, call, { onText, signal });
@@ -93,7 +91,7 @@ async function composeReply(
 }
 
 /** Where a message speaks of harm, no model is asked what to say. */
-function careFor(messages: ConversationMessage[]): string | null {
+function careFor(messages: ConversationMessage[]): ReturnType<typeof careReply> {
   const last = messages.at(-1);
   if (last?.role !== 'user') return null;
   const said = messages.filter(({ role }) => role === 'assistant').map(({ content }) => content);

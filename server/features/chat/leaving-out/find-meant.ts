@@ -28,8 +28,8 @@ const known = stemsOf(data.known);
 const persons = stemsOf(data.persons);
 const kindred = data.kindred.map(stemsOf);
 
-/** A plea with more words than these beside it tells something too; a message with more sentences is not left out whole for one. */
-const most = { beside: 12, pointing: 14, label: 4, heavy: 6, ofStory: 2, recent: 2 };
+/** A plea with more words than these beside it tells something too. */
+const most = { beside: 12, pointing: 14, label: 4, ofHeavy: 2, ofStory: 2, recent: 2 };
 
 /** What a plea names: “drink” of “don't put my dad's drinking in, he'd die”; nothing in “leave that out”. */
 export function namedIn(pleas: readonly PleaSentence[]): string[] {
@@ -63,6 +63,14 @@ export function materialBeside(pleas: readonly PleaSentence[]): number[] {
 const toldIn = ({ sentences }: SwitchedMessage) => sentences.flatMap(({ isTold }, at) => (isTold ? [at] : []));
 const wholeOf = (message: SwitchedMessage): Part => ({ id: message.id, at: toldIn(message) });
 const textOf = ({ sentences }: SwitchedMessage) => sentences.map(({ text }) => text).join(' ');
+
+/** Half of something heavy says the rest of it: it goes out whole, and none of it is said back. */
+export function isHard(message: SwitchedMessage): boolean {
+  const told = toldIn(message);
+  const heavy = told.filter((at) => isHeavy(message.sentences[at]?.text ?? '')).length;
+  return heavy >= Math.max(most.ofHeavy, told.length / 2);
+}
+
 const tells = (message: SwitchedMessage) => toldIn(message).length > 0;
 
 /** What is meant by these words, wherever it was told; with `isAll`, what goes with them too (“everything about the hospital”). */
@@ -82,9 +90,7 @@ function matching(words: readonly string[], told: readonly SwitchedMessage[]): P
   const best = Math.max(0, ...told.flatMap((one) => toldIn(one).map((at) => countIn(one.sentences[at]?.text ?? ''))));
   return told.flatMap((message) => {
     const places = naming(message, (text) => best > 0 && countIn(text) * 2 >= best && countIn(text) > 0);
-    // Half of something heavy says the rest of it.
-    const isWhole = places.length > 0 && toldIn(message).length <= most.heavy && isHeavy(textOf(message));
-    return places.length === 0 ? [] : [isWhole ? wholeOf(message) : { id: message.id, at: places }];
+    return places.length === 0 ? [] : [isHard(message) ? wholeOf(message) : { id: message.id, at: places }];
   });
 }
 

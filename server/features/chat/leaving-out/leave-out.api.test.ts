@@ -29,8 +29,9 @@ const floor =
   'ok. so in november i found her on the bathroom floor and i called 911. she took too many of her pills. i dont know if it was on purpose. nobody ever told me';
 const braids =
   'i learned how to braid her hair from youtube because mom used to do it. it took like 11 tries and emma cried once because i pulled.';
-const dad =
-  'It was the first year after my dad stopped drinking. We built a canoe in the garage. It leaked on one side.';
+const key =
+  'It was the first year after my cousin stole the answer key. We built a canoe in the garage. It leaked on one side.';
+const dad = 'My dad stopped drinking that spring. We built a canoe in the garage. It leaked on one side.';
 
 describe('what a stranger asked', () => {
   it('is taken out where it was told, and what is said in asking is not', async () => {
@@ -92,19 +93,19 @@ describe('what a stranger asked', () => {
 
 describe('a plea to leave something out', () => {
   it.each([
-    "Please don't put the drinking part in, he'd die.",
-    'can you leave the drinking out',
-    "pls dont mention my dad's drinking",
-    'dont put in that he drank',
-    'the fourth of july was fun. take out the drinking part please',
+    "Please don't put the stealing part in, he'd die.",
+    'can you leave the answer key out',
+    "pls dont mention my cousin's stealing",
+    'dont put in that he steals',
+    'the fourth of july was fun. take out the answer key part please',
   ])('takes out what it names, and nothing else: %j', async (plea) => {
-    await tell(dad);
+    await tell(key);
     const text = await said(plea);
     const kept = await on();
-    expect(kept.join(' ')).not.toMatch(/drink|drank/);
+    expect(kept.join(' ')).not.toMatch(/stole|steal/);
     expect(kept).toContain('We built a canoe in the garage.');
     expect(text).toBe(
-      'Okay, “It was the first year after my dad stopped drinking” is out. You can switch it back on under your message. Did I get that right?',
+      'Okay, “It was the first year after my cousin stole the…” is out. You can switch it back on under your message. Did I get that right?',
     );
     expect(await chips()).toEqual(["That's right", 'Leave out my whole last message', 'Put it back']);
     expect(await said('Leave out my whole last message')).toMatch(
@@ -113,6 +114,14 @@ describe('a plea to leave something out', () => {
     expect((await on()).join(' ')).not.toContain('canoe');
     expect(await said('Put it back')).toMatch(/is back in\.$/);
     expect(await on()).toContain('We built a canoe in the garage.');
+  });
+
+  it('says nothing heavy back, and keeps the rest of that message', async () => {
+    await tell(dad);
+    expect(await said('take out that he drank')).toMatch(/^Okay, one sentence of your message about that is out\./);
+    expect(await on()).toEqual(['We built a canoe in the garage.', 'It leaked on one side.']);
+    expect(await said('Leave out my whole last message')).toMatch(/^Okay, your message about that is out\./);
+    expect(await on()).toEqual([]);
   });
 
   it('takes a person out by any part of the name, with what goes on about them', async () => {
@@ -124,7 +133,7 @@ describe('a plea to leave something out', () => {
   });
 
   it('takes out the whole last message where it only points, also of what was taken into stories', async () => {
-    await tell(dad, told.shop);
+    await tell(key, told.shop);
     await list();
     expect(await said('please leave that out')).toMatch(/^Okay, your message “My uncle runs a bait shop/);
     expect((await on()).join(' ')).not.toMatch(/bait|lures/);
@@ -134,7 +143,7 @@ describe('a plea to leave something out', () => {
   });
 
   it('takes out what was told before it in the same message', async () => {
-    await tell(dad);
+    await tell(key);
     const text = await said(
       'My grandma was in the hospital all of May and I never went to see her. can i leave that out',
     );
@@ -144,19 +153,19 @@ describe('a plea to leave something out', () => {
   });
 
   it('stands in no plan, tray, draft or story afterwards', async () => {
-    await tell(dad, 'We raced it in June and came in last, and my cousin laughed until he cried.');
+    await tell(key, 'We raced it in June and came in last, and my cousin laughed until he cried.');
     const { thread_id } = await sam.begin();
-    expect((await sam.invoke(thread_id)).body.plan).toContain('drinking');
-    await say('take the drinking part out');
+    expect((await sam.invoke(thread_id)).body.plan).toContain('answer key');
+    await say('take the answer key part out');
     const state = await sam.call<{ plan: string }>('GET', `get_state/${thread_id}`);
     const board = await sam.call<object>('GET', `${thread_id}/board`);
-    expect(JSON.stringify([state.body, board.body])).not.toContain('drinking');
+    expect(JSON.stringify([state.body, board.body])).not.toContain('answer key');
     await sam.invoke(thread_id, 'research_plan');
-    expect((await sam.invoke(thread_id, 'generate')).body.draft).not.toContain('drinking');
+    expect((await sam.invoke(thread_id, 'generate')).body.draft).not.toContain('answer key');
   });
 
   it('changes nothing and asks which where nothing fits, and never says that it did', async () => {
-    await tell(dad, 'who reads this?');
+    await tell(key, 'who reads this?');
     const before = await on();
     expect(await said('please take out the part about the giraffe')).toMatch(
       /so nothing has changed\. Which message do you mean\?/,
@@ -167,49 +176,49 @@ describe('a plea to leave something out', () => {
   });
 
   it('is not said to be done where the student changed the message elsewhere', async () => {
-    const id = await say(dad);
+    const id = await say(key);
     const [story] = await list();
     const answers = story?.answers.map((each) => ({ ...each, text: `${each.text} It was June.` }));
     await callApi(sam.test, sam.student, 'PUT', `/stories/${story?.id}`, { answers });
-    expect(await said('take the drinking part out')).toMatch(
+    expect(await said('take the answer key part out')).toMatch(
       /^I couldn't change “It was the first year.*under Your stories/,
     );
     expect((await look()).conversation.find((one) => one.id === id)?.kept?.elsewhere).toBe('edited');
   });
 
   it('asks whether it is out: no, until it is', async () => {
-    await tell(dad);
-    expect(await said('is the drinking part still in?')).toBe(
-      'No, “It was the first year after my dad stopped drinking” is still in. Should I leave it out?',
+    await tell(key);
+    expect(await said('is the answer key part still in?')).toBe(
+      'No, “It was the first year after my cousin stole the…” is still in. Should I leave it out?',
     );
     expect(await chips()).toEqual(['Leave it out', 'Keep it in']);
     expect(await said('Leave it out')).toMatch(/^Okay, “It was the first year/);
-    expect((await on()).join(' ')).not.toContain('drinking');
-    expect(await said('is the drinking part still in?')).toMatch(/^Yes, .* is out\./);
+    expect((await on()).join(' ')).not.toContain('answer key');
+    expect(await said('is the answer key part still in?')).toMatch(/^Yes, .* is out\./);
   });
 
   it('switches off what was asked for and is on again', async () => {
-    const id = await say(dad);
-    await say('take the drinking part out');
-    await keep(id, { on: ['It was the first year after my dad stopped drinking.'] });
-    expect(await said('did you take the drinking part out?')).toMatch(
+    const id = await say(key);
+    await say('take the answer key part out');
+    await keep(id, { on: ['It was the first year after my cousin stole the answer key.'] });
+    expect(await said('did you take the answer key part out?')).toMatch(
       /^Sorry, it was still on\. Now “It was the first year.* is out\./,
     );
-    expect((await on()).join(' ')).not.toContain('drinking');
+    expect((await on()).join(' ')).not.toContain('answer key');
   });
 
   it('leaves the open question open: what is told next goes on with the story', async () => {
-    await tell(dad, 'take the drinking part out', 'We raced it in June and came in last.');
+    await tell(key, 'take the answer key part out', 'We raced it in June and came in last.');
     expect((await look()).stories).toBe(1);
   });
 
   it('takes out a message by what stands in it, and what is heavy with what was told right after', async () => {
-    await tell(dad);
+    await tell(key);
     const pleas: [message: string, gone: RegExp][] = [
       ["My father he is still there, we don't hear from him since 2019. I don't want to speak about it.", /2019/],
       ['My father is in the old house with his brother and the goats. Nobody can see about my father, yes?', /goats/],
       ['He hid the keys in the freezer. Please don’t write that.', /freezer/],
-      ["Please don't put the drinking part in, he'd die. Just say he was sick that year.", /sick that year/],
+      ["Please don't put the answer key part in, he'd die. Just say he was sick that year.", /sick that year/],
     ];
     for (const [message, gone] of pleas) {
       expect(await said(message)).toMatch(/ (?:is|are) out\./);
@@ -221,10 +230,10 @@ describe('a plea to leave something out', () => {
   });
 
   it('says who sees it, what is kept, and how to switch it off', async () => {
-    await tell(dad);
+    await tell(key);
     expect(await said("don't put that in if it's weird")).toMatch(/^I kept what you told me\./);
     expect(await said('How do I take out a sentence')).toMatch(/^Tap the small line under your message/);
-    expect(await said('Nobody can see about my dad, yes?')).toMatch(
+    expect(await said('Nobody can see about my key, yes?')).toMatch(
       /^Only you can see this, plus any writer you hire\. Okay, /,
     );
     expect(await said('no')).toMatch(/^Sorry\. Which part do you mean\?/);

@@ -1,4 +1,4 @@
-import { isAboutLeavingOut, leavingOut, type PleaSentence } from '#server/composer/compose.ts';
+import { isAboutLeavingOut, type PleaSentence } from '#server/composer/compose.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { composer } from '#server/providers/composer.ts';
@@ -94,7 +94,7 @@ function withMore(sentences: readonly PleaSentence[]): PleaSentence[] {
 type Wish = 'leave' | 'whole' | 'back' | 'check' | 'pointed' | 'names' | 'how' | 'maybe' | 'wrong';
 
 function wishOf(content: string, sentences: readonly PleaSentence[], asked: string): Wish | null {
-  const { whole, back, out, keep } = leavingOut;
+  const { whole, back, out, keep } = replies.chips;
   const isAfter = asked.startsWith('left');
   if (content === whole) return 'whole';
   if (content === back) return 'back';

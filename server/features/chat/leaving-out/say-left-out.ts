@@ -1,6 +1,6 @@
 import { isHeavy } from '#server/composer/compose.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
-import type { Part } from './find-meant.ts';
+import { isHard, type Part } from './find-meant.ts';
 import replies from './replies.json' with { type: 'json' };
 
 const most = { words: 10, items: 3 };
@@ -20,7 +20,7 @@ export function nameParts(parts: readonly Part[], all: readonly SwitchedMessage[
     const message = all.find((one) => one.id === id);
     return message && at.length > 0 ? [{ message, at }] : [];
   });
-  const heavy = messages.filter(({ message }) => isHeavy(message.sentences.map(({ text }) => text).join(' ')));
+  const heavy = messages.filter(isHeavyPart);
   const plain = messages.filter((one) => !heavy.includes(one));
   const items = [...heavyItems(heavy), ...plain.flatMap(({ message, at }) => plainItems(message, at))];
   const rest = items.length - most.items;
@@ -33,6 +33,9 @@ export function nameParts(parts: readonly Part[], all: readonly SwitchedMessage[
     messages: messages.length,
   };
 }
+
+const isHeavyPart = ({ message, at }: Chosen) =>
+  isHard(message) || at.some((place) => isHeavy(message.sentences[place]?.text ?? ''));
 
 type Chosen = { message: SwitchedMessage; at: readonly number[] };
 
