@@ -10,7 +10,7 @@ import { useEngine, type KnownEngine } from '#web/features/essay-studio/session/
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { momentText } from '#web/lib/day-text.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
-import { joinFacts } from '#web/lib/join-facts.ts';
+import { FactLine } from '#web/ui/fact-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
@@ -89,6 +89,7 @@ export function HistoryDialog({ studio, session, field, editing, onRestore, onRe
                 <VersionRow
                   version={version}
                   engine={engine}
+                  length={field === 'draft' ? describeCount(countEssay(version.content)) : null}
                   isChosen={version.id === chosen.id}
                   onChoose={() => setChosenId(version.id)}
                 />
@@ -104,9 +105,16 @@ export function HistoryDialog({ studio, session, field, editing, onRestore, onRe
   );
 }
 
-type VersionRowProps = { version: ThreadVersion; engine: KnownEngine | null; isChosen: boolean; onChoose: () => void };
+type VersionRowProps = {
+  version: ThreadVersion;
+  engine: KnownEngine | null;
+  /** How long it is, where that says something: a plan holds more than its essay will. */
+  length: string | null;
+  isChosen: boolean;
+  onChoose: () => void;
+};
 
-function VersionRow({ version, engine, isChosen, onChoose }: VersionRowProps) {
+function VersionRow({ version, engine, length, isChosen, onChoose }: VersionRowProps) {
   return (
     <button
       type="button"
@@ -122,7 +130,7 @@ function VersionRow({ version, engine, isChosen, onChoose }: VersionRowProps) {
         {handWords(version.hand, engine)}
       </span>
       <span className="text-sm text-muted tabular-nums">
-        {joinFacts([momentText(version.created_at), describeCount(countEssay(version.content))])}
+        <FactLine facts={[momentText(version.created_at), length]} />
       </span>
     </button>
   );
