@@ -11,10 +11,7 @@ const kindred = new Map(Object.entries(questions.kindred));
 const shortestTelling = 5;
 const mostKindred = 2;
 
-/**
- * For a part without a card: the sentence of the one card that says two words of it in a row, or alone has one of its rarer words;
- * otherwise sentences that answer such a part in other words, those in the tray first. Only offered.
- */
+/** For a part without a card: a sentence of the one card that says it in its words, or some in other words, unused ones first. */
 export function maybeCards(board: Board, isNote: (text: string) => boolean): BoardView['maybe'] {
   const told = toldSentences(board).filter(({ place }) => !isNote(place.sentence));
   return board.rows.flatMap(({ ask, items }, row) => {

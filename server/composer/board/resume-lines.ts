@@ -11,10 +11,7 @@ const mostOffered = 3;
 /** A line that is said already shares so much of itself with the plan. */
 const mostSaid = 2 / 3;
 
-/**
- * While a plan is short: what the student wrote in their resume about the same thing, for them to put into a sentence. What we
- * asked about in the story comes first, then what shares the most with it; the lines of one job or activity stay together.
- */
+/** What a short plan's student wrote in their resume about the same thing: what we asked about first, a job or activity together. */
 export function resumeLines(board: Board, resume: string, { min }: WordLimits): BoardView['resume'] {
   const cards = placedCards(board);
   if (resume === '' || cards.length === 0 || cardWords(cards) >= min) return [];

@@ -88,6 +88,18 @@ describe('storiesIn', () => {
     expect(shape(told).map((answers) => answers.length)).toEqual([3, 2, 1]);
   });
 
+  it('opens a story at a new topic of a model, though it goes on with “what happened first” or shares a word', () => {
+    const told = conversation(
+      '? What do you want to study, and what pulled you toward it?',
+      'Art. I grew up behind the counter of a shop and drew the people in it.',
+      '? Now a harder one. Tell me about a time when something you cared about went wrong. What happened first?',
+      'My zine had a page about a man who comes every Tuesday, and I never asked him.',
+      '? Let me ask about the people around you. Think of a group that would miss you. Who is there, and what do you do there?',
+      'Three of us keep the lost buttons in a drawer under the counter.',
+    );
+    expect(shape(told)).toHaveLength(3);
+  });
+
   it('adds a few words to the story before them, and keeps the first ones for the next', () => {
     const told = conversation(
       '?open:subject What do you want to study?',

@@ -3,7 +3,7 @@ import type { Keeping, SentenceMarks } from '#contracts/stories.ts';
 import { areOneOf, compileAll, hasPhrase, wordSets } from '#server/composer/language/phrases.ts';
 import { plainWordsOf, withoutFillers } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
-import { contentWords, isLabel, wordsOf } from '#server/composer/language/words.ts';
+import { closePeopleIn, contentWords, isLabel, wordsOf } from '#server/composer/language/words.ts';
 import { doubtMark, ofHeld, whatWasMeant, type Meant } from '#server/composer/reading/doubt.ts';
 import { topicWords } from '#server/composer/reading/named-topic.ts';
 import { readMessage, sentencesOf, withoutTalk } from '#server/composer/reading/read-message.ts';
@@ -34,7 +34,7 @@ interface OpenStory extends ToldStory {
 const fewWords = 4;
 
 const { unmarked, asking: askingWords } = wordSets(data.words);
-const { back, empty } = compileAll(data.phrases, data.lists);
+const { clearly, loosely, acknowledging, empty } = compileAll(data.phrases, data.lists);
 
 /** What answers hold: a sentence that may be a story, the name of a thing (“nursing”), or nothing yet (“nothing really happened”). */
 export function whatIsTold(answers: readonly ToldAnswer[]): 'story' | 'name' | null {
@@ -208,19 +208,24 @@ function storyOf(asked: Message | null, stories: readonly OpenStory[], current: 
 /** Without how the question was put: `open:wrong+smaller` is `open:wrong`. */
 const markOf = ({ question }: Message): string | null => question?.split('+')[0] ?? null;
 
-/** Where no mark tells: a question that quotes the student, has a word of their answer or points back stays with its story. */
+/** Where no mark tells: a question that quotes the student, names somebody of theirs or points back stays with its story. */
 function storyMeant(question: string, stories: readonly OpenStory[], current: OpenStory): OpenStory | null {
   const sentences = splitSentences(question).map(({ text }) => text);
-  const from = sentences.findIndex((each) => each.endsWith('?') || askingWords.has(plainWordsOf(each)[0] ?? ''));
-  const asking = sentences.slice(Math.max(0, from)).join(' ');
-  for (const [, quote = ''] of asking.matchAll(/[“"]([^“”"]{3,200})["”]/g)) {
+  const at = sentences.findIndex((each) => each.endsWith('?') || askingWords.has(plainWordsOf(each)[0] ?? ''));
+  const asking = sentences[at] ?? question;
+  const before = at > 0 ? (sentences[at - 1] ?? '') : '';
+  const spoken = hasPhrase(acknowledging, plainWordsOf(before)) ? asking : `${before} ${asking}`;
+  for (const [, quote = ''] of spoken.matchAll(/[“"]([^“”"]{3,200})["”]/g)) {
     const words = quote.toLowerCase().replace(/[.,!?…]+$/, '');
     const quoted = stories.findLast(({ answers }) => answers.some(({ text }) => text.toLowerCase().includes(words)));
     if (quoted) return quoted;
   }
-  const told = contentWords(current.answers.at(-1)?.text ?? '');
-  const isBack = hasPhrase(back, plainWordsOf(asking)) || [...contentWords(asking)].some((word) => told.has(word));
-  return isBack ? current : null;
+  // Further on, “it” points at something the question itself has named.
+  const start = plainWordsOf(asking).slice(0, 9);
+  const isBack = hasPhrase(clearly, plainWordsOf(spoken)) || (countWords(before) <= 4 && hasPhrase(loosely, start));
+  return isBack || !closePeopleIn(asking).isDisjointFrom(closePeopleIn(current.answers.at(-1)?.text ?? ''))
+    ? current
+    : null;
 }
 
 /** A few words that nothing followed belong to the story before them, or to the next one where there is none. */
