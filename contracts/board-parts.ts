@@ -75,3 +75,9 @@ export function sentencesInUse(board: Board): InUse[] {
     );
   });
 }
+
+/** What was set aside lies in the tray with everything off; the student who puts it in a row wants it. */
+export function withSomeOn(each: BoardCard): BoardCard {
+  if (each.sentences.some(({ is_on }) => is_on)) return each;
+  return { ...each, sentences: each.sentences.map(({ text }) => ({ text, is_on: true })) };
+}

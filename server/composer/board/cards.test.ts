@@ -18,10 +18,12 @@ it('leaves a question on its card switched off, where it may be meant for us', (
   expect(switched('She yelled, “Who moved the piano?” We hid.')).toEqual([[true, true]]);
 });
 
-it('keeps an answer of nothing but questions in the tray', () => {
+it('keeps an answer of nothing but questions, and what is said to us, in the tray, switched off', () => {
   const { cards, aside } = cardsFrom('We carried it up the stairs on Sunday.', 'Who would buy a piano with no keys?');
   expect(cards).toHaveLength(1);
   expect(aside.map(({ sentences }) => sentences)).toEqual([
-    [{ text: 'Who would buy a piano with no keys?', is_on: true }],
+    [{ text: 'Who would buy a piano with no keys?', is_on: false }],
   ]);
+  const said = cardsFrom('We carried it up the stairs on Sunday. sorry i ramble');
+  expect(said.aside.map(({ sentences }) => sentences)).toEqual([[{ text: 'sorry i ramble', is_on: false }]]);
 });

@@ -82,14 +82,14 @@ function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): Sto
     for (const [index, { text: sentence, isTalk: isNote, isDoubted }] of read.entries()) {
       const isBare = index === 0 && !on?.includes(sentence) && namesSubject(question, sentence);
       if (isNote) notes.push(sentence);
-      if (isNote || isBare) aside.push(card(question, [sentence]));
+      if (isNote || isBare) aside.push(toldCard(question, [{ text: sentence, isDoubted: isNote }]));
       else told.push({ text: sentence, isDoubted });
     }
     const before = cards.at(-1);
     if (told.length === 0) continue;
     // Nothing but questions: they wait in the tray.
     if (told.every(({ isDoubted }) => isDoubted)) {
-      aside.push(card(question, textsOf(told)));
+      aside.push(toldCard(question, told));
       continue;
     }
     answers.push(toldCard(question, told));

@@ -51,6 +51,14 @@ describe('moves', () => {
     expect(moved.tray).toEqual([]);
   });
 
+  it('uses what lay in the tray switched off', () => {
+    const off = toggleSentence(board, cold, 0);
+    expect(putInRow(off, cold, 1).rows[1]?.items).toMatchObject([
+      { sentences: [{ text: 'It was cold.', is_on: true }] },
+    ]);
+    expect(moveTo(off, cold, { place: 'tray', index: 0 }).tray).toMatchObject([{ sentences: [{ is_on: false }] }]);
+  });
+
   it('keeps a blank out of the tray', () => {
     const gap = board.rows[1]?.items[0]?.id ?? '';
     expect(sendToTray(board, gap)).toBe(board);

@@ -1,6 +1,6 @@
 import type { Board, BoardCard, BoardGap, BoardItem, SentencePlace, UnusedCard } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { card as newCard, cardWords, gap, isCard, wordsOn } from '#contracts/board-parts.ts';
+import { card as newCard, cardWords, gap, isCard, withSomeOn, wordsOn } from '#contracts/board-parts.ts';
 
 /** Everything a student does to a board. Each move answers a new board; nothing typed is ever dropped. */
 
@@ -44,7 +44,8 @@ export function moveTo(board: Board, id: string, to: Spot): Board {
   const item = from && itemsAt(board, from.place)[from.index];
   if (!from || !item || (item.kind === 'gap' && to.place === 'tray')) return board;
   const without = withItems(board, from.place, itemsWithout(itemsAt(board, from.place), from.index));
-  const moved = item.kind === 'card' ? { ...item, paragraph: undefined } : item;
+  const isUsed = from.place === 'tray' && to.place !== 'tray';
+  const moved = item.kind === 'card' ? { ...(isUsed ? withSomeOn(item) : item), paragraph: undefined } : item;
   return withItems(without, to.place, itemsAt(without, to.place).toSpliced(to.index, 0, moved));
 }
 
