@@ -73,3 +73,30 @@ describe('what is said again and again', () => {
     expect(later.text).not.toMatch(/Thank you for|say more about it/);
   });
 });
+
+describe('an answer that ends with a turn', () => {
+  const end = 'We painted the shelf green in May and the kids signed the back of it.';
+
+  it.each(['can we talk about something else', 'Lets talk about something else.'])('stays in its story: %s', (turn) => {
+    expect(sizes([story, `${end} ${turn}`])).toEqual([2]);
+    expect(last([story, `${end} ${turn}`]).mark).toBe('open:counted-on');
+  });
+});
+
+describe('a student who leaves', () => {
+  it.each(['im done', 'bye!!', 'ok thats all i have to go'])('hears goodbye after %j, and no question', (bye) => {
+    const { text, mark } = last([story, `We painted the shelf green in May. ${bye}`]);
+    expect(mark).toBe('goodbye');
+    expect(text).not.toContain('?');
+  });
+
+  it.each(['thanks!', 'ok', 'bye'])('is not called back by %j', (word) => {
+    const { text, mark } = last([story, "That's all", word]);
+    expect(mark).toBe('goodbye');
+    expect(text).not.toContain('?');
+  });
+
+  it('is told how to move what was put together', () => {
+    expect(last([`${well} did it squish them together?`]).text).toContain('Tap the line under that message to move it');
+  });
+});

@@ -22,18 +22,14 @@ export function heard(sentences: readonly ReadSentence[], said: readonly string[
 
 /** The last thing told, so that a question after much telling says what it is about; null where no few words say it. */
 export function quote(sentences: readonly ReadSentence[], said: readonly string[], at = joints): string | null {
-  const clip = findClip(sentences, said, at);
-  return clip === null ? null : vary(replies.heard.quoted, said).replace('{clip}', () => clip);
-}
-
-export function findClip(sentences: readonly ReadSentence[], said: readonly string[], at = /$^/): string | null {
   const isTold = ({ text, isTalk, isDoubted }: ReadSentence) =>
     !isTalk && !isDoubted && !/["“”]/.test(text) && !forUs.test(text) && !isHeavy(text);
   const clips = sentences
     .filter(isTold)
     .flatMap(({ text }) => (aside.test(text) ? [] : text.split(at)))
     .map((text) => text.replace(/[.!…\s]+$/, '').replace(fillers, ''));
-  return clips.findLast((clip) => isWorth(clip) && !said.some((one) => one.includes(clip))) ?? null;
+  const clip = clips.findLast((each) => isWorth(each) && !said.some((one) => one.includes(each)));
+  return clip === undefined ? null : vary(replies.heard.quoted, said).replace('{clip}', () => clip);
 }
 
 function isWorth(clip: string): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
 import { chipsFor } from './chips.ts';
-import { findClip } from './heard.ts';
+import { quote } from './heard.ts';
 import { last, marks, story, talk } from '#server/testing/test-interview.ts';
 
 describe('the story ladder', () => {
@@ -119,9 +119,8 @@ describe('the story ladder', () => {
     'no, my aunt sold the car',
     'then I don’t want the garden again',
   ])('says nothing back of what may be said to us: %s', (message) => {
-    expect(findClip([{ text: message, start: 0, end: message.length, isTalk: false, isDoubted: false }], [])).toBe(
-      null,
-    );
+    const sentence = { text: message, start: 0, end: message.length, isTalk: false, isDoubted: false };
+    expect(quote([sentence], [])).toBe(null);
   });
 });
 

@@ -4,7 +4,7 @@ import { goodStart } from '#contracts/limits.ts';
 import { careReply, heavyMark, isHeavy, lossIn } from '#server/composer/reading/care.ts';
 import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
-import { isAboutLeavingOut, whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
+import { isAboutLeavingOut, turnAfter, whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
 import { heard, quote } from './heard.ts';
 import { askRung, isOfLast, longAnswer, nextRung, rungAgain, textOf as storyText, type Rung } from './ladder.ts';
 import { backTo, nameOf, nextOpening, openingText, ownOpening, pickedTopic, storyOffered, turnTo } from './openings.ts';
@@ -55,14 +55,18 @@ const isAgreed = ({ reading: { kind, about } }: State) =>
 
 function afterAnswer(state: State): InterviewReply {
   const { reading, said } = state;
-  const mention = reading.also?.about === 'mention' ? afterMention(state) : null;
-  if (mention) return mention;
+  const earlier = state.stories.at(-2)?.answers.at(-1);
+  // “I do derby too but that's not related”: kept as a story to come back to, and the question stays as it was.
+  if (reading.also?.about === 'mention' && earlier)
+    return askAgain({ ...state, back: state.back ?? earlier.id }, vary(replies.mention, said), ['ask']);
+  const next = turnAfter(reading);
+  if (next) return turn(state, next);
   if (reading.also?.kind === 'question_back' && reading.also.topic !== undefined) return turn(state, reading.also);
-  const word = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
+  const word = howToMove(state) ?? (reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null);
   // What they didn't understand, they have answered; what they ask after it, nobody has.
   const isAskedLast = reading.sentences.slice(-1).some(({ isTalk, isDoubted }) => isTalk || isDoubted);
-  const instead = isAskedLast ? replies.askedBack.unknown : replies.understood;
-  const aside = word !== null && promisesSame.has(word) ? vary(instead, said) : word;
+  const instead = isAskedLast ? vary(replies.askedBack.unknown, said) : null;
+  const aside = word !== null && promisesSame.has(word) ? instead : word;
   if (aside !== null && reading.also?.about === 'fixed') return askAgain(state, aside, ['ask']);
   const loss = lossIn(state.content);
   const isOver = reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip';
@@ -72,10 +76,10 @@ function afterAnswer(state: State): InterviewReply {
     const isAsked = state.storyMarks.some((mark) => mark === 'stay:loss' || mark === 'stay:sad');
     if (!isAsked) return withBefore(vary(replies.sad, said), askRung('sad', state));
   }
-  const isThanked = loss !== null || isAfterLoss(state);
-  const sorry = isOver && loss !== null ? replies.sad : isThanked ? replies.afterLoss : null;
+  const thanks = loss !== null || isAfterLoss(state) ? replies.afterLoss : null;
+  const sorry = isOver && loss !== null ? replies.sad : thanks;
   const before = aside ?? (sorry ? vary(sorry, said) : heardOf(state));
-  if (reading.also?.about === 'stop') return sayGoodbye(state, sorry && before);
+  if (reading.also?.kind === 'done') return sayGoodbye(state, sorry && before);
   if (isOver) return goOn(state, before);
   if (state.asked?.question?.startsWith(heavyMark))
     return withBefore(before, { text: replies.moreAfterLoss, mark: 'more' });
@@ -83,18 +87,6 @@ function afterAnswer(state: State): InterviewReply {
   if (state.told === 0 && state.story && whatIsTold(state.story.answers) === null)
     return askAgain(state, aside ?? vary(replies.talk['not_sure.nothing'], said), ['smaller', 'again']);
   return stayOrMore(state, before);
-}
-
-/** “I do derby too but that's not related”: kept as a story to come back to, and the question stays as it was. */
-function afterMention({ asked, stories, said }: State): InterviewReply | null {
-  const before = stories.at(-2)?.answers.at(-1);
-  const mark = asked?.question ?? '';
-  if (!before || !asked || !/^(?:stay:|more)/.test(mark)) return null;
-  const text = asked.content.split('\n\n').at(-1) ?? '';
-  return withBefore(vary(replies.mention, said), {
-    text,
-    mark: mark.includes('~') ? mark : `${baseOf(mark)}~${before.id}`,
-  });
 }
 
 /** “Yes.”, “idk.”, “There’s more!” and “That’s all.” beside an answer want no word of their own. */
@@ -124,11 +116,8 @@ function stayOrMore(state: State, before: string): InterviewReply {
     askGap(state, before) ??
     (rung ? withBefore(isOfLast(rung, words) ? withQuote(state, before) : before, askRung(rung, state)) : null);
   if (next) return next;
-  const topic = topics.find(({ id }) => storyMarks.includes(`open:${id}`));
-  const isSmall = topic?.rungs !== undefined && countWords(storyText(story)) < longAnswer;
   const isSaid = storyMarks.lastIndexOf('more') > storyMarks.lastIndexOf('stay:loss');
-  if (!story || whatIsTold(story.answers) !== 'story' || isSmall || (isSaid && words < muchMore))
-    return goOn(state, before);
+  if (!story || whatIsTold(story.answers) !== 'story' || (isSaid && words < muchMore)) return goOn(state, before);
   const more = isAfterLoss(state) ? replies.moreAfterLoss : vary(replies.more, said);
   const start = words >= longAnswer && before === heardOf(state) ? vary(replies.heard.long, said) : before;
   return withBefore(start, { text: more, mark: state.back === null ? 'more' : `more~${state.back}` });
@@ -175,13 +164,11 @@ const onward = replies.onward as Record<string, 'on' | 'past' | readonly Way[]>;
 
 function answerTalk(state: State, talk: Talk): InterviewReply {
   const { kind, about } = talk;
-  const before = asideFor(state, talk);
-  if (kind === 'done') return sayGoodbye(state);
+  const before = howToMove(state) ?? asideFor(state, talk);
+  if (kind === 'done' || (kind === 'not_sure' && state.asked?.question === 'goodbye')) return sayGoodbye(state);
   const all = state.input.turns.map(({ content }) => content);
   if (about === 'doubt') return { text: vary(replies.doubt, all), mark: doubtMark };
   if (about === 'unsure' && isOpening(state)) return askAgain(state, before, ['smaller']);
-  const isElse = about === 'nothing' && state.story && !isOpening(state) && !state.storyMarks.includes('stay:else');
-  if (isElse) return withBefore(vary(replies.talk.not_sure, state.said), askRung('else', state));
   if (about === 'unsure' || (about === 'nothing' && state.told > 0 && !isOpening(state)))
     return afterSkip(state, vary(replies.talk.not_sure, state.said));
   if (kind === 'stay' && state.asked?.question?.startsWith('open:own') && state.content !== replies.chips.stay)
@@ -237,7 +224,7 @@ function askAgain(state: State, before: string, ways: readonly Way[]): Interview
     const text = textOf(state, mark, way);
     const isNew = way === 'ask' || way === 'short' || !state.said.some((one) => isSaidIn(one, text ?? ''));
     if (text === null || !isNew) continue;
-    const base = state.back !== null && mark.startsWith('stay:') ? `${mark}~${state.back}` : mark;
+    const base = state.back !== null && /^(?:stay:|more)/.test(mark) ? `${mark}~${state.back}` : mark;
     return withBefore(before, { text, mark: way === 'ask' ? base : `${base}+${way}` });
   }
   const other = mark.startsWith('stay:') ? replies.talk.skip : replies.different;
@@ -260,6 +247,11 @@ function textOf(state: State, mark: string, way: Way): string | null {
   if (mark.startsWith('open:')) return openingText(mark, way);
   return way !== 'again' ? null : mark === 'more' ? replies.moreAgain : rungAgain(mark);
 }
+
+/** “did it squish them together?”, “does that go with the water one?” */
+const ofStories = /\b(?:squish|lump|mix|merge)|\btogether\b|\bgo(?:es)? with\b|\bseparate\b|\bsame story\b/i;
+const howToMove = ({ reading: { sentences } }: State) =>
+  sentences.some((one) => (one.isTalk || one.isDoubted) && ofStories.test(one.text)) ? replies.howToMove : null;
 
 /** What the student wants beside or instead of an answer, answered in a sentence. */
 function asideFor(state: State, { kind, about }: Talk): string {

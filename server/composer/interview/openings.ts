@@ -3,8 +3,8 @@ import type { ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
 import { contentWords, firstWords, wordsOf } from '#server/composer/language/words.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
-import { readConversation, storiesNamed } from '#server/composer/stories/stories-in.ts';
-import { askRung, nextRung } from './ladder.ts';
+import { readConversation, storiesNamed, storyCalled } from '#server/composer/stories/stories-in.ts';
+import { askRung, nextRung, textOf } from './ladder.ts';
 import { longestAnswer } from './reopen.ts';
 import { marksOf, type InterviewReply, type State } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
@@ -15,14 +15,11 @@ import { fill, vary, withBefore } from './vary.ts';
 const named = new RegExp(telling.named, 'is');
 const schools = new Set(telling.schools.split(' '));
 const withStories = new Set<ResumeSectionKind>(['work', 'activities', 'awards', 'other']);
-const most = { lines: 3, toPick: 3, untold: 60 };
+const most = { lines: 3, toPick: 3 };
 
 /** Harm, a loss or a refusal was spoken of last: nothing heavy is asked. */
 const isQuiet = ({ isGentle, reading, storyMarks }: State) =>
   isGentle || reading.kind === 'private' || storyMarks.includes('stay:loss');
-
-const textsOf = ({ stories }: State) =>
-  stories.map(({ answers }) => answers.flatMap((one) => (one.isPrivate ? [] : withoutTalk(one))).join('\n'));
 
 /** The next question that opens a story; null where all were asked. */
 export function nextOpening(state: State): InterviewReply | null {
@@ -30,11 +27,8 @@ export function nextOpening(state: State): InterviewReply | null {
   const isTimeToPick =
     state.stories.length > 1 && !state.said.some((text) => text.includes(replies.pick)) && lines.length > 1;
   if (isTimeToPick) return { text: [replies.pick, ...lines.map((one) => `– ${one}`)].join('\n'), mark: 'pick' };
-  const long = textsOf(state).filter((text) => countWords(text) >= most.untold);
-  const isOpen = ({ id, isHeavy, told = '$^' }: (typeof topics)[number]) =>
-    !state.marks.includes(`open:${id}`) &&
-    !(isHeavy && isQuiet(state)) &&
-    !long.some((text) => RegExp(told, 'i').test(text));
+  const isOpen = ({ id, isHeavy }: (typeof topics)[number]) =>
+    !state.marks.includes(`open:${id}`) && !(isHeavy && isQuiet(state));
   const next = topics.find(isOpen);
   return next ? { text: next.ask, mark: `open:${next.id}` } : null;
 }
@@ -65,7 +59,8 @@ export function backTo(state: State, story: Told, topic: string): InterviewReply
 }
 
 type Told = State['stories'][number];
-export const nameOf = ({ answers }: Told) => firstWords(withoutTalk(longestAnswer(answers) ?? { text: '' }), 8);
+export const nameOf = ({ answers }: Pick<Told, 'answers'>) =>
+  firstWords(withoutTalk(longestAnswer(answers) ?? { text: '' }), 8);
 
 /** “do you want me to tell the band one or is that boring?”: yes, as a story of its own, or as more of another one told before. */
 export function storyOffered(state: State): InterviewReply | null {
@@ -74,11 +69,13 @@ export function storyOffered(state: State): InterviewReply | null {
   const offer = offers[(also?.about ?? about) as keyof typeof offers];
   const said = sentences.findLast(({ text, isTalk, isDoubted }) => (isTalk || isDoubted) && offer?.test(text));
   if (!said) return null;
-  const [topic] = /\b(?:the|that|my) (?:[\w'’-]+ ){1,3}?(?:one|story|thing)\b/i.exec(said.text) ?? [];
   const others = state.stories.filter((story) => story !== state.story);
-  const before = vary(replies.tell, state.said);
-  const talk: Talk = { kind: 'other_topic', about: 'turn', topic: topic ?? also?.topic ?? state.reading.topic };
-  return turnTo(state, talk, before, others);
+  const talk: Talk = {
+    kind: 'other_topic',
+    about: 'turn',
+    topic: storyCalled(said.text) ?? also?.topic ?? state.reading.topic,
+  };
+  return turnTo(state, talk, vary(replies.tell, state.said), others);
 }
 
 export function ownOpening({ marks }: State, text: string): InterviewReply {
@@ -103,7 +100,7 @@ export function linesToAskAbout(sections: readonly ResumeSection[]): string[] {
 
 /** Lines that say something and were not asked about yet, nor mostly told. */
 function openLines(state: State): string[] {
-  const told = contentWords(textsOf(state).join('\n'));
+  const told = contentWords(state.stories.map(textOf).join('\n'));
   const isTold = (words: string[]) => words.filter((word) => told.has(word)).length * 3 >= words.length;
   const asked = state.marks.filter((mark) => mark.startsWith('open:line:'));
   if (asked.length >= most.lines) return [];

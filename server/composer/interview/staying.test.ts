@@ -56,9 +56,4 @@ describe('a story the student is in', () => {
         .every((mark) => mark?.startsWith('stay:')),
     ).toBe(true);
   });
-
-  it('is not asked for what went wrong where that was told at length', () => {
-    const told = marks([long, 'Ask me something else', 'Ask me something else', 'Ask me something else']);
-    expect(told).not.toContain('open:wrong');
-  });
 });

@@ -81,6 +81,18 @@ export function readConversation<M extends Message>(messages: readonly M[]): Rea
   });
 }
 
+/** “the band one”: a story as the student calls it. */
+export const storyCalled = (text: string): string | undefined =>
+  /\b(?:the|that|my) (?:[\w'’-]+ ){1,3}?(?:one|story|thing)\b/i.exec(text)?.[0];
+
+/** The turn to another story that an answer ends with; what was told before it stays where it is. */
+export function turnAfter({ sentences, also }: Reading): Talk | null {
+  const last = sentences.at(-1);
+  if (!last?.isTalk || also?.about === 'mention' || sentences.every(({ isTalk }) => isTalk)) return null;
+  const talk = readSentence(last.text, { isFirst: false, isLast: true });
+  return talk?.kind === 'other_topic' ? { ...talk, topic: storyCalled(last.text) } : null;
+}
+
 /** A sentence of the newest message, and what it says about leaving something out; null where it says nothing of it. */
 export type PleaSentence = { text: string; about: string | null; isTold: boolean };
 
@@ -123,7 +135,9 @@ export function storiesIn(messages: readonly Message[], { isOpen = false, read =
     const { on, off, story: wanted = null } = keeping ?? {};
     const near: OpenStory | null = goesOn(also, asked) ? current : null;
     const meant: OpenStory | null | undefined =
-      also?.kind === 'other_topic' ? storiesNamed(stories, also)[0] : (storyOf(asked, stories, current) ?? near);
+      also?.kind === 'other_topic' && !turnAfter(message.reading)
+        ? storiesNamed(stories, also)[0]
+        : (storyOf(asked, stories, current) ?? near);
     const found: OpenStory | null | undefined = wanted === 'new' ? null : (storyWith(stories, wanted) ?? meant);
     const mark = asked && markOf(asked);
     const story: OpenStory = found ?? { rootId: id, mark, isOwn: wanted === 'new', answers: [] };

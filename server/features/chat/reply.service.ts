@@ -8,6 +8,7 @@ import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import { deleteMessage, endReply, insertMessage, renewReply, renewReplyMs } from './chat.repo.ts';
 import { consultCall, type QuestionMark } from './consult-call.ts';
 import type { ConversationMessage } from './conversation.service.ts';
+import { moveStory } from './move-story.service.ts';
 import { answerPlea } from './leaving-out/leave-out.service.ts';
 
 export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'>;
@@ -84,6 +85,11 @@ async function composeReply(
   if (own !== null) {
     onText(own.text);
     return { content: own.text, state: 'complete', question: own.mark };
+  }
+  const moved = await moveStory(parts, caller, messages);
+  if (moved !== null) {
+    onText(moved.text);
+    return { content: moved.text, state: 'complete', question: moved.mark };
   }
   const call = await consultCall(parts, caller, messages, { onMark, signal });
   const { text, extra } = await askFor(parts, caller.id, call, { onText, signal });
