@@ -40,7 +40,7 @@ describe('something heavy', () => {
     const { text, mark } = last([story, floor]);
     expect(text).toMatch(/^I'm really sorry\. That's a lot to carry\./);
     expect(text).toContain(
-      "You don't have to say any more about it, and nothing goes in an essay unless you choose it.",
+      "You don't have to say any more about it, and if you don't want it in an essay, tell me and I'll leave it out.",
     );
     expect(text).toContain('988');
     expect(text).not.toMatch(/“|And then|remember|happened/);

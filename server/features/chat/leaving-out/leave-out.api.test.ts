@@ -62,6 +62,16 @@ describe('what a stranger asked', () => {
     expect((await on()).join(' ')).not.toMatch(/still on|too many/);
   });
 
+  it.each(["i don't want it in an essay", 'please leave it out', 'dont put that in'])(
+    'is what we offer after something heavy: %j',
+    async (plea) => {
+      await tell(cereal, floor);
+      expect(await reply()).toContain("tell me and I'll leave it out");
+      expect(await said(plea)).toMatch(/^Okay, your message about that is out\./);
+      expect((await on()).join(' ')).not.toMatch(/911|pills/);
+    },
+  );
+
   it('finds what goes with a word nobody used, keeps the rest, and says that names are theirs to change', async () => {
     await tell(cereal, floor, 'Ask me something else', braids, 'is it ok if she doesnt know?');
     const text = await said(
