@@ -3,7 +3,7 @@ import { chooseStories, draftEssay, planEssay, type ToldStory, viewPlan } from '
 import { readPlan } from './plan-text.ts';
 
 const sentence = (words: number, last = 'end') =>
-  `${Array.from({ length: words - 1 }, () => 'word').join(' ')} ${last}.`;
+  `${Array.from({ length: words - 1 }, () => 'paint').join(' ')} ${last}.`;
 
 describe('choosing', () => {
   const story = (id: string, ...texts: string[]): ToldStory => ({
@@ -19,7 +19,7 @@ describe('choosing', () => {
     story('bus', long('Ana')),
     story('shop', long('nobody')),
     story('choir', long('someone')),
-    story('turn', `After that I went to Mrs. Petrov and she said so, ask. ${sentence(8)}`),
+    story('turn', `After that I went to Mrs. Petrov and she gave me the key. ${sentence(8)}`),
     story('aside', `Mrs. Petrov again.`),
   ];
   const input = { prompt: 'Tell us.', limits: { min: 75, max: 300 }, stories, reasons: [], answers: [] };

@@ -3,13 +3,14 @@ import type { SentenceMarks } from '#contracts/stories.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { contentWords, isLabel } from '#server/composer/language/words.ts';
 import { splitSentences, type Sentence } from '#server/composer/language/sentences.ts';
-import { cutAsides, speaker, spokenBefore } from './asides.ts';
-import lists from './pointing.json' with { type: 'json' };
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
-import { doubtOf, echoes, isCorrection, isDoubtful, ofHeld, wantsAnswer, whatItAsks, type Meant } from './doubt.ts';
+import { cutAsides, isOnlySpoken, isSpoken } from './clauses.ts';
+import { echoes, ofHeld, type Meant } from './doubt.ts';
+import type { Place } from './hearing.ts';
 import { readNamed } from './named-topic.ts';
+import lists from './pointing.json' with { type: 'json' };
 import { isOtherLanguage, isReadable } from './readable.ts';
-import { isQuestion, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
+import { readDoubted, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
 
 /** Only an answer is material. Everything else is said to us, answered there, and never comes back in a text. */
 export interface Reading {
@@ -49,9 +50,10 @@ export interface Asked {
 /** What a message is, strongest first, where it holds several wishes and no answer. */
 const strongest = lists.strongest.split(' ');
 
-/** How many words must be told beside a wish, a refusal or after words of care before the message is an answer. */
-const leastBeside: Partial<Record<TalkKind, number>> = { skip: 6, other_topic: 8, question_back: 2 };
+/** How many words must be told beside a wish, a refusal or after words of care before the message is an answer; more than the most are no slip. */
+const leastBeside: Partial<Record<TalkKind, number>> = { skip: 3, other_topic: 8, question_back: 2 };
 const least = { besideRefusal: 12, afterCare: 25, beforeTurn: 25 };
+const mostInDoubt = 20;
 
 /** The one reading of a message. The consultant, the stories and every text are made by it. */
 export function readMessage(content: string, asked: Asked | null = null): Reading {
@@ -61,35 +63,30 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   if (asked?.meant === 'asking') return { ...base, kind: 'question_back', about: 'unheard', asks: ['unheard'] };
   if (/^[\s?]*\?[\s?!]*$/.test(content)) return { ...base, kind: 'question_back', about: 'meaning', asks: ['meaning'] };
   if (!isReadable(content)) return { ...base, kind: 'not_sure', about: 'unreadable' };
-  const question = questionIn(asked);
-  const { sentences: read, talks } = readSentences(content, asked);
+  const { sentences: read, talks, doubts } = readSentences(content, asked);
   if (asked?.meant === 'answer') return { ...base, kind: 'answer', about: null, sentences: asTalk(read, false) };
   const sentences = talks.some(({ about }) => about === alreadySaid.about) ? withoutRepeated(read, asked) : read;
   const told = sentences.filter(({ isTalk }) => !isTalk);
-  const asks = talks.flatMap(({ kind, about: what }) => (kind === 'question_back' && what !== null ? [what] : []));
-  const asking = asksForWords(asked) ? [] : told.flatMap(({ text }) => whatItAsks(text, question) ?? []);
   const words = told.reduce((sum, { text }) => sum + countWords(text), 0);
-  const isOf = (wanted: string) => talks.findLast((each) => wanted === (each.about === 'stop' ? 'stop' : each.kind));
+  const isDoubted = told.every((each) => each.isDoubted);
+  const isFixed = doubts.some(({ about }) => about === 'fixed');
+  // What may be asked is answered beside a story, and asked about where nothing else is said.
+  const heard = isDoubted ? talks : [...talks, ...doubts.filter(({ kind }) => kind === 'question_back')];
+  const asks = heard.flatMap(({ kind, about }) => (kind === 'question_back' && about !== null ? [about] : []));
+  const isOf = (wanted: string) => heard.findLast((each) => wanted === (each.about === 'stop' ? 'stop' : each.kind));
   const wish = strongest.map(isOf).find((talk) => talk !== undefined);
-  const also = talks.find(({ about: what }) => what === alreadySaid.about) ?? null;
+  const also = talks.find(({ about }) => about === alreadySaid.about) ?? null;
   const isPrivate = talks.some((talk) => talk.kind === 'private' && talk.about === 'told');
   const said = { ...base, also, asks, isPrivate, sentences: asTalk(sentences) };
   if (words < leastWords(wish)) return { ...said, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked) };
   if (asked?.mark === careMark && words < least.afterCare) return { ...said, kind: 'care', about: null };
-  const isAskedIn = ({ text }: Sentence) => doubtOf(text, question) === 'says' || whatItAsks(text, question) !== null;
-  if (asks.length + asking.length > 0 && told.every(isAskedIn))
-    return { ...said, kind: 'question_back', about: asks[0] ?? asking[0] ?? null, asks: asks.concat(asking) };
   if (isChoice(content, asked)) return { ...said, kind: 'other_topic', about: 'choice' };
-  if (isInDoubt(told, asked)) return { ...said, kind: 'not_sure', about: 'doubt' };
+  const canAsk = /^(?:open|stay|more|gap)/.test(asked?.mark ?? '') && asked?.meant !== 'taken';
+  if (isDoubted && !isFixed && canAsk && words <= mostInDoubt) return { ...said, kind: 'not_sure', about: 'doubt' };
   const about = isOtherLanguage(content) ? 'other_language' : null;
-  const answer = { kind: 'answer' as const, about, sentences: read, also: wish ?? null, asks, isPrivate, harm };
-  if (isCorrection(content, question, asked?.told ?? ''))
-    return { ...answer, also: { kind: 'complaint', about: 'fixed' } };
-  const last = told.findLast(({ text }, at) => wantsAnswer(text, at === told.length - 1))?.text ?? '';
-  const asksAbout = asking.length > 0 ? whatItAsks(last, question) : null;
-  if (asksAbout === null || (wish && wish.kind !== 'not_sure')) return answer;
-  const { topic } = readNamed(last, null, true) ?? {};
-  return { ...answer, also: { kind: 'question_back', about: asksAbout, topic }, asks: [asksAbout] };
+  const topic = wish?.about === 'please_do' ? readNamed(content, null, true)?.topic : undefined;
+  const beside = isFixed && !wish ? ({ kind: 'complaint', about: 'fixed' } as const) : (wish ?? null);
+  return { ...base, kind: 'answer', about, sentences: read, also: beside && { topic, ...beside }, asks, isPrivate };
 }
 
 function leastWords(wish: Talk | undefined): number {
@@ -119,40 +116,47 @@ export function withoutTalk(answer: Answer, at = 0, answers: readonly Answer[] =
   return sentences.flatMap((each) => (each.isTalk || each.isDoubted ? [] : [each.text])).join(' ');
 }
 
-function readSentences(content: string, asked: Asked | null): { sentences: ReadSentence[]; talks: Talk[] } {
+function readSentences(content: string, asked: Asked | null) {
   const [first, ...rest] = splitSentences(content);
-  const pieces = [...(first ? withoutNamed(first) : []), ...rest].flatMap(cutAsides).flatMap(withoutAsking);
-  const lastTold = pieces.findLastIndex(({ text }) => readSentence(text) === null);
+  const pieces = [...(first ? withoutNamed(first) : []), ...rest].flatMap(cutAsides);
+  const lastTold = pieces.findLastIndex(({ text }) => readSentence(text, { isFirst: true, isLast: true }) === null);
   const talks: Talk[] = [];
+  const doubts: Talk[] = [];
   let isFirst = true;
   let isPointing = false;
-  const sentences = pieces.map(({ text, start, end }, index) => {
+  const sentences = pieces.map(({ text, start, end }, index): ReadSentence => {
+    const place = { isFirst, isLast: index >= lastTold };
     isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
     const isLastOfShort = index === pieces.length - 1 && countWords(content) <= least.beforeTurn;
     const before = { mark: null, told: content.slice(Math.max(0, start - lookBack), start) };
     const isMostAfter = content.length - end > 2 * start;
-    const heard =
-      ofHeld(text, asked?.held) ??
+    // “I thought.” behind a question makes it a part of the story.
+    const isOfStory = isOnlySpoken(pieces[index + 1]?.text ?? '');
+    const talk = [
+      ofHeld(text, asked?.held),
       // What a card is made of is read without what was told before: only a whole message is heard by it.
-      (isFirst ? readNamed(text, pieces.length > 1 ? before : asked, pieces.length > 1) : null) ??
-      placeTurn(readSentence(text, { isFirst, isLast: index >= lastTold }), isFirst || isMostAfter, isLastOfShort) ??
-      (isPointing || (saidAgain.test(text) && echoes(text, before.told)) ? alreadySaid : null);
-    const isOfStory = heard?.kind === 'question_back' && pieces.length > 1 && lastTold !== -1 && !ofUs.test(text);
-    const isEcho = heard?.kind === 'skip' && index < lastTold && echoes(text, questionIn(asked));
-    const talk = isOfStory ? null : isEcho ? aside : heard;
+      isFirst ? readNamed(text, pieces.length > 1 ? before : asked, pieces.length > 1) : null,
+      placeTurn(withTopic(readSentence(text, place), text, isFirst), isFirst || isMostAfter, isLastOfShort),
+      isPointing || (saidAgain.test(text) && echoes(text, before.told)) ? alreadySaid : null,
+    ].find((each) => each && !(isOfStory && each.kind === 'question_back'));
+    // “My mom doesn't know I called him”: told, and switched off.
+    const isSecret = talk?.about === 'secret';
     if (talk) talks.push(talk);
     else isFirst = false;
-    // “My mom doesn't know I called him”: told, and switched off.
-    if (talk?.about === 'secret') return { text, start, end, isTalk: false, doubt: 'asks' };
+    const doubt = talk || isOfStory || asksForWords(asked) ? null : doubtOf(text, place, asked);
+    if (doubt) doubts.push(doubt);
     isPointing ||= talk?.about === alreadySaid.about;
-    return { text, start, end, isTalk: talk !== null, doubt: talk ? null : doubtOf(text, questionIn(asked)) };
+    return { text, start, end, isTalk: Boolean(talk) && !isSecret, isDoubted: isSecret || doubt !== null };
   });
-  // Where nothing else is told, a remark may be the answer.
-  const isTold = sentences.some(({ isTalk, doubt }) => !isTalk && doubt === null);
-  const isFixed = sentences.length === 1 && isCorrection(content, questionIn(asked), asked?.told ?? '');
-  const isDoubted = (doubt: string | null) => isFixed || doubt === 'asks' || (doubt === 'says' && isTold);
-  const read = sentences.map(({ doubt, ...each }) => Object.assign(each, { isDoubted: isDoubted(doubt) }));
-  return { sentences: read, talks };
+  return { sentences, talks, doubts };
+}
+
+/** “actually it was my cousin not my brother” corrects, where a brother was told of; “oops, wrong bus” may be the story. */
+function doubtOf(text: string, place: Place, asked: Asked | null): Talk | null {
+  const doubt = readDoubted(text, place);
+  return doubt?.about === 'fixed' && !echoes(text, asked?.told ?? '') && !/\bnot\b|n['’]?t\b/i.test(text)
+    ? null
+    : doubt;
 }
 
 /** “about the raft thing, we won”, “second story: we won”: what it goes back or turns to is named before the telling. */
@@ -164,11 +168,18 @@ function withoutNamed(sentence: Sentence): Sentence[] {
   const comma =
     [...text.slice(0, longestHead).matchAll(/[,:]/g)].find(({ index }) => isHead(text.slice(0, index)))?.index ?? -1;
   const told = text.slice(comma + 1).trimStart();
-  if (comma === -1 || speaker.test(told) || isHead(text)) return [sentence];
+  if (comma === -1 || isSpoken(told) || isHead(text)) return [sentence];
   return [
     { text: text.slice(0, comma), start, end: start + comma },
     { text: told, start: end - told.length, end },
   ];
+}
+
+/** What it goes back to, where it names that; behind what is told, it asks for it. Else it wants another story. */
+function withTopic(talk: Talk | null, text: string, isFirst: boolean): Talk | null {
+  if (talk?.about !== 'back') return talk;
+  const named = readNamed(text, null, true) ?? { kind: 'other_topic', about: null };
+  return isFirst ? named : { ...named, kind: 'question_back', about: 'please_do' };
 }
 
 /** “not related but” before the telling turns to another story; “but that's not related” at the end only mentions one. */
@@ -176,20 +187,6 @@ function placeTurn(talk: Talk | null, isFirst: boolean, isLast: boolean): Talk |
   if (talk?.about !== 'turn' || isFirst) return talk;
   return isLast ? { kind: 'other_topic', about: 'mention' } : aside;
 }
-
-/** “i babysit does that count”: an answer and a question in one breath; not “i asked her is that ok”. */
-function withoutAsking(sentence: Sentence): Sentence[] {
-  const [, told = '', asking = ''] = breath.exec(sentence.text) ?? [];
-  const isWhole = asking === '' || spokenBefore.test(told) || isQuestion(sentence.text) || readSentence(sentence.text);
-  if (isWhole || readSentence(asking)?.kind !== 'question_back') return [sentence];
-  const answer = { ...sentence, text: told, end: sentence.start + told.length };
-  return [answer, { ...sentence, text: asking, start: sentence.end - asking.length }];
-}
-
-const breath = new RegExp(lists.breath, 'i');
-
-/** “Was I in trouble?” beside what is told belongs to the story, or only the student knows. */
-const ofUs = new RegExp(String.raw`\b(?:${lists.ofUs})\b`, 'i');
 
 const aside: Talk = { kind: 'not_sure', about: 'aside' };
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
@@ -226,12 +223,6 @@ const questionIn = (asked: Asked | null) => asked?.question.split(/\n{2,}/).at(-
 
 const asksForWords = (asked: Asked | null) =>
   /\b(?:ask|asked|question|wonder|think|thought|say|said|look up|to know)\b/i.test(questionIn(asked));
-
-/** Only where the guided questions asked something, and can ask what was meant. */
-function isInDoubt(told: readonly ReadSentence[], asked: Asked | null): boolean {
-  if (!/^(?:open|stay|more|gap)/.test(asked?.mark ?? '') || asked?.meant === 'taken') return false;
-  return isDoubtful(told.map(({ text }) => text).join(' '), questionIn(asked), asksForWords(asked));
-}
 
 /** “the mural one”: words of ours after “Which of these would you like to talk about?” choose, and tell nothing yet. */
 function isChoice(content: string, asked: Asked | null): boolean {

@@ -3,8 +3,8 @@ import remarks from './remarks.json' with { type: 'json' };
 import { readMessage } from './read-message.ts';
 
 /**
- * Long answers with remarks to us in them, and with true sentences that look like remarks (`alike`), written down before any rule was.
- * Both errors are listed to the last sentence: a rule that changes them shows here.
+ * Long answers with remarks to us in them, and with true sentences that look like remarks (`alike`). They stand among the
+ * examples that the reading was learned from; how it does on what it never saw is in `scripts/learn/learned.test.ts`.
  */
 const read = remarks.messages.flatMap(({ question, said }) => {
   const content = said.map(([, text = '']) => text).join(' ');
@@ -27,27 +27,9 @@ it('takes every one of the long messages for an answer', () => {
   expect(read.filter(({ is }) => is === 'alike').length).toBeGreaterThanOrEqual(60);
 });
 
-it('keeps remarks out of the draft, but for these', () => {
-  expect(textsOf('remark', true)).toEqual([
-    "Sorry I'm all over the place today.",
-    "My aunt's name is Lupe.",
-    'True story lol.',
-    'I have like a hundred of those.',
-    "Ok that's the end now I promise.",
-    'Honestly nobody counts on me lol.',
-    'My friend says I should write about soccer instead, what do you think?',
-    "You can cut that if it's too much.",
-    'Wait I skipped something.',
-    'this is gonna sound made up',
-    'ok ur turn',
-  ]);
-});
-
-it('switches off no true sentence, but for these', () => {
-  expect([...textsOf('alike', false), ...textsOf('told', false)]).toEqual([
-    'Can you believe that was the last thing I ever said to him?',
-    "That's all, just the can.",
-  ]);
+it('keeps nearly all remarks out of the draft, and switches off hardly any true sentence', () => {
+  expect(textsOf('remark', true).length).toBeLessThanOrEqual(5);
+  expect([...textsOf('alike', false), ...textsOf('told', false)].length).toBeLessThanOrEqual(2);
 });
 
 const next = { question: 'What happened next?', mark: 'stay:next' };

@@ -8,7 +8,7 @@ import { doubtMark, ofHeld, whatWasMeant, type Meant } from '#server/composer/re
 import { topicWords } from '#server/composer/reading/named-topic.ts';
 import { readMessage, sentencesOf, withoutTalk } from '#server/composer/reading/read-message.ts';
 import type { Asked, ReadSentence, Reading } from '#server/composer/reading/read-message.ts';
-import { readSentence, type Talk } from '#server/composer/reading/read-sentence.ts';
+import { readSentence, type Talk, readDoubted } from '#server/composer/reading/read-sentence.ts';
 import data from './marks.json' with { type: 'json' };
 
 export interface Message {
@@ -102,7 +102,7 @@ export function pleasIn(messages: readonly Message[]): PleaSentence[] {
   const off = messages.flatMap(({ keeping }) => keeping?.off ?? []);
   return (reading?.sentences ?? []).map(({ text, isTalk, isDoubted }) => {
     const held = off.length > 0 ? ofHeld(text, off.join(' ')) : null;
-    const talk = held ?? (isTalk || isDoubted ? readSentence(text, { isFirst: true, isLast: true }) : null);
+    const talk = held ?? (isTalk || isDoubted ? readDoubted(text, { isFirst: true, isLast: true }) : null);
     const isPlea = ['keep', 'held'].includes(talk?.about ?? '') || (talk?.kind === 'private' && talk.about !== 'asked');
     return { text, about: isPlea ? (talk?.about ?? null) : null, isTold: !isTalk && !isDoubted };
   });
