@@ -35,6 +35,7 @@ export { chipsFor } from './interview/chips.ts';
 export { reopenStory, unaskedGaps } from './interview/reopen.ts';
 export { careMark, careReply, isHeavy } from './reading/care.ts';
 export { isTalk } from './reading/read-sentence.ts';
+export { switchOf } from './reading/switches.ts';
 export { factLine, isListed, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
 export { contentWords, readAnswer, withoutTalk };

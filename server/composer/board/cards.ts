@@ -6,6 +6,7 @@ import { splitSentences } from '#server/composer/language/sentences.ts';
 import { isLabel, wordsOf } from '#server/composer/language/words.ts';
 import { sentencesOf, type ReadSentence } from '#server/composer/reading/read-message.ts';
 import { isTalk } from '#server/composer/reading/read-sentence.ts';
+import { switchOf } from '#server/composer/reading/switches.ts';
 
 /** A story as the board needs it: what may be used of it, in the order it was told. */
 export interface ToldStory {
@@ -80,7 +81,7 @@ function makeCards(story: ToldStory, held: ReadonlySet<string> = new Set()): Sto
     });
     sentences.push(read.filter((sentence) => !sentence.isTalk).map((sentence) => onOneLine(sentence.text)));
     for (const [index, { text: sentence, isTalk: isNote, isDoubted }] of read.entries()) {
-      const isBare = index === 0 && !on?.includes(sentence) && namesSubject(question, sentence);
+      const isBare = index === 0 && switchOf(sentence, { on }) !== 'on' && namesSubject(question, sentence);
       if (isNote) notes.push(sentence);
       if (isNote || isBare) aside.push(toldCard(question, [{ text: sentence, isDoubted: isNote }]));
       else told.push({ text: sentence, isDoubted });

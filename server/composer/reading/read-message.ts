@@ -11,6 +11,7 @@ import { readNamed } from './named-topic.ts';
 import lists from './pointing.json' with { type: 'json' };
 import { isOtherLanguage, isReadable } from './readable.ts';
 import { readDoubted, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
+import { switchOf } from './switches.ts';
 
 /** Only an answer is material. Everything else is said to us, answered there, and never comes back in a text. */
 export interface Reading {
@@ -96,14 +97,12 @@ function leastWords(wish: Talk | undefined): number {
 }
 
 /** The sentences of an answer as it is kept in a story; those that talk to us are told apart, those switched off are not there. */
-export const sentencesOf = (
-  text: string,
-  question = '',
-  before: readonly Answer[] = [],
-  { on, off }: SentenceMarks = {},
-) =>
+export const sentencesOf = (text: string, question = '', before: readonly Answer[] = [], marks: SentenceMarks = {}) =>
   readSentences(text, { question, mark: null, told: before.map((each) => each.text).join('\n') }).sentences.flatMap(
-    (each) => (off?.includes(each.text) ? [] : on?.includes(each.text) ? [asTold(each)] : [each]),
+    (each) => {
+      const to = switchOf(each.text, marks);
+      return to === 'off' ? [] : to === 'on' ? [asTold(each)] : [each];
+    },
   );
 
 const asTold = (sentence: ReadSentence) => ({ ...sentence, isTalk: false, isDoubted: false });

@@ -67,6 +67,19 @@ describe('what the student keeps', () => {
     expect(shape(none)).toEqual([['a0', 'a1']]);
   });
 
+  it('stays off where today’s reading cuts a message in other places', () => {
+    const arrest = 'my brother got arrested (sorry this is dark) and my mom stopped talking to him';
+    const cutThen = ['my brother got arrested', 'sorry this is dark', 'my mom stopped talking to him'];
+    const drove = 'We drove up there in June.';
+    const finer = conversation(['open:glad', `${drove} ${arrest}`, { on: [drove], off: cutThen }]);
+    expect(textsOf(finer)).toEqual([drove]);
+    expect(keptOf(finer)).toEqual([['a0', [drove]]]);
+    const babysit = 'I babysit my cousins every day what should i write about';
+    const coarser = conversation(['open:glad', `${drove} ${babysit}`, { on: [drove], off: [babysit] }]);
+    expect(textsOf(coarser)).toEqual([drove]);
+    expect(keptOf(coarser)).toEqual([['a0', [drove]]]);
+  });
+
   it('makes an answer of what we took for talk', () => {
     const said = 'can you just write it for me?';
     const told = conversation(['open:glad', raft], ['stay:next', said, { on: [said] }]);

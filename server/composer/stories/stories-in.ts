@@ -9,6 +9,7 @@ import { topicWords } from '#server/composer/reading/named-topic.ts';
 import { readMessage, sentencesOf, withoutTalk } from '#server/composer/reading/read-message.ts';
 import type { Asked, ReadSentence, Reading } from '#server/composer/reading/read-message.ts';
 import { readSentence, type Talk, readDoubted } from '#server/composer/reading/read-sentence.ts';
+import { switchOf } from '#server/composer/reading/switches.ts';
 import data from './marks.json' with { type: 'json' };
 
 export interface Message {
@@ -161,15 +162,16 @@ export function keptIn(messages: readonly Message[]) {
     const { answers } = storyWith(stories, id) ?? { answers: [] };
     const at = answers.findIndex((answer) => answer.id === id);
     if (!reading || reading.kind === 'care' || (at === -1 && countWords(content) <= fewWords)) return [];
+    const { on = [], off = [] } = keeping ?? {};
     const isKept = ({ text, isTalk, isDoubted }: ReadSentence) =>
-      at !== -1 && !keeping?.off.includes(text) && (keeping?.on.includes(text) || !(isTalk || isDoubted));
+      at !== -1 && (switchOf(text, { on, off }) ?? (isTalk || isDoubted ? 'off' : 'on')) === 'on';
     const parts = sentencesOf(content, answers[at]?.question, answers.slice(0, Math.max(0, at)));
     const sentences = parts.map((one) => ({
       text: one.text,
       isKept: isKept(one),
       isTold: !(one.isTalk || one.isDoubted),
     }));
-    return { id, text: content, isPrivate, off: keeping?.off ?? [], sentences };
+    return { id, text: content, isPrivate, on, off, sentences };
   });
   return { kept, stories, told: told.length, words: wordsIn(told) };
 }

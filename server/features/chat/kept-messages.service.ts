@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatbotAnswer, KeptMessage, StoryName } from '#contracts/chat.ts';
 import { goodStart } from '#contracts/limits.ts';
 import type { StoryAnswer } from '#contracts/stories.ts';
-import { readAnswer, type keptIn } from '#server/composer/compose.ts';
+import { readAnswer, switchOf, type keptIn } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
 import { composer } from '#server/providers/composer.ts';
 import { firstWords, readFiledStories } from '#server/features/stories/take-stories.service.ts';
@@ -76,11 +76,11 @@ export async function usedNow(
       const isOut = place ? place.row.isPrivate || place.answer.is_private : isDeleted || own.isPrivate;
       const told = own.sentences.map(({ text }) => text);
       if (isOut) return [own.id, { used: [], gone: [own.text, ...told] }];
-      const off = new Set([...own.off, ...(place?.answer.off ?? [])]);
+      const marks = place?.answer ?? own;
       // Words that the student edited are theirs as they stand in the story.
       const isEdited = place !== undefined && place.answer.text !== own.text;
       const now = isEdited ? readAnswer(place.answer.text, place.answer.question).map(({ text }) => text) : told;
-      const used = now.filter((text) => !off.has(text));
+      const used = now.filter((text) => switchOf(text, marks) !== 'off');
       return [own.id, { used, gone: told.filter((text) => !used.includes(text)) }];
     }),
   );

@@ -1,5 +1,5 @@
 import type { StoryAnswer } from '#contracts/stories.ts';
-import { contentWords, readAnswer } from '#server/composer/compose.ts';
+import { contentWords, readAnswer, switchOf } from '#server/composer/compose.ts';
 
 /**
  * An answer as it was changed on the stories screen, with its switches: those that were sent, or those it has. What was off stays off
@@ -14,9 +14,10 @@ export function withSwitches({ on, off, ...answer }: StoryAnswer, before: StoryA
   // A sentence that was off and is deleted is remembered: it may still stand in an open tab, or be typed again.
   const known = new Set([...next, ...old, ...(before?.off ?? [])]);
   const nowOff = new Set([...marks.off.filter((text) => known.has(text)), ...fresh.off]);
-  const nowOn = [...marks.on, ...fresh.on].filter((text) => next.includes(text) && !nowOff.has(text));
+  const isThere = (text: string) => next.some((each) => switchOf(each, { on: [text] }) === 'on');
+  const nowOn = [...marks.on, ...fresh.on].filter((text) => isThere(text) && !nowOff.has(text));
   const isBack = before?.is_private === true && !answer.is_private;
-  if (isBack && next.every((text) => nowOff.has(text))) return answer;
+  if (isBack && next.every((text) => switchOf(text, { on: nowOn, off: [...nowOff] }) === 'off')) return answer;
   return nowOn.length + nowOff.size === 0 ? answer : { ...answer, on: [...new Set(nowOn)], off: [...nowOff] };
 }
 
@@ -37,16 +38,17 @@ const textsIn = ({ text, question }: StoryAnswer) => readAnswer(text, question).
 /** The switches of sentences that were not there before: as what stood in their place, and off where they tell what is off. */
 function marksOfNew(before: StoryAnswer, next: readonly string[], { on, off }: Marks): Marks {
   const old = textsIn(before);
-  const isTold = tellerOf(before, off);
+  const isTold = tellerOf(before, { on, off });
   const marks: { on: string[]; off: string[] } = { on: [], off: [] };
+  const stands = (text: string) => switchOf(text, { on, off });
   const settle = (gone: readonly string[], come: readonly string[]) => {
     for (const [at, text] of come.entries()) {
       if (old.includes(text) || off.includes(text)) continue;
       const alike = gone.filter((each) => isAlike(contentWords(each), contentWords(text)));
       const isOneForOne = gone.length === come.length;
       const stood = isOneForOne ? gone.slice(at, at + 1) : alike.length > 0 ? alike : gone;
-      if (isTold(text) || stood.some((each) => off.includes(each))) marks.off.push(text);
-      else if (stood.some((each) => on.includes(each))) marks.on.push(text);
+      if (isTold(text) || stood.some((each) => stands(each) === 'off')) marks.off.push(text);
+      else if (stood.some((each) => stands(each) === 'on')) marks.on.push(text);
     }
   };
   let from = 0;
@@ -65,11 +67,11 @@ function marksOfNew(before: StoryAnswer, next: readonly string[], { on, off }: M
 }
 
 /** Finds a sentence with the words of one that is off, and of none that is on. What was said to us has nothing to hide. */
-function tellerOf(before: StoryAnswer, off: readonly string[]): (text: string) => boolean {
+function tellerOf(before: StoryAnswer, { on, off }: Marks): (text: string) => boolean {
   const read = readAnswer(before.text, before.question);
   const talk = new Set(read.filter(({ isTalk }) => isTalk).map(({ text }) => text));
   const texts = read.map(({ text }) => text);
-  const open = contentWords(texts.filter((text) => !off.includes(text)).join('\n'));
+  const open = contentWords(texts.filter((text) => switchOf(text, { on, off }) !== 'off').join('\n'));
   const hidden = off.filter((text) => !talk.has(text)).map((text) => contentWords(text).difference(open));
   return (text) => hidden.some((words) => isAlike(words, contentWords(text)));
 }
