@@ -5,7 +5,7 @@
 import type { DraftFinding } from '#contracts/essay-agent.ts';
 import type { BoardInput } from './board/lay-board.ts';
 import { boardToWrite, openAsks } from './board/plan-board.ts';
-import { readPlan, writePlan } from './board/plan-text.ts';
+import { readPlan, writePlan } from '#contracts/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
 import { contentWords, firstWords } from './language/words.ts';
 import { writeDraft } from './essay/write-draft.ts';

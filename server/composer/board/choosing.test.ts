@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseStories, draftEssay, planEssay, type ToldStory, viewPlan } from '#server/composer/compose.ts';
-import { readPlan } from './plan-text.ts';
+import { readPlan } from '#contracts/plan-text.ts';
 
 const sentence = (words: number, last = 'end') =>
   `${Array.from({ length: words - 1 }, () => 'paint').join(' ')} ${last}.`;

@@ -4,7 +4,7 @@ import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { changePlan, planEssay, viewPlan } from '#server/composer/compose.ts';
 import { boardQuestions as allQuestions } from './board-questions.ts';
-import { readPlan } from './plan-text.ts';
+import { readPlan } from '#contracts/plan-text.ts';
 
 const sentence = (words: number, last = 'end') =>
   `${Array.from({ length: words - 1 }, () => 'word').join(' ')} ${last}.`;

@@ -6,7 +6,7 @@ import type { ToldStory } from './cards.ts';
 import { relayBoard, storiesOn } from './keep-board.ts';
 import { layBoard, type BoardInput } from './lay-board.ts';
 import { chooseStories, planEssay, planWithoutPrivate, storiesInPlan, viewPlan } from './plan-board.ts';
-import { writePlan } from './plan-text.ts';
+import { writePlan } from '#contracts/plan-text.ts';
 
 const furnace: ToldStory = {
   id: 'furnace',

@@ -2,7 +2,7 @@ import { card } from '#contracts/board-parts.ts';
 import { expect, it } from 'vitest';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { planWithNewWords } from './new-words.ts';
-import { writePlan } from './plan-text.ts';
+import { writePlan } from '#contracts/plan-text.ts';
 
 const planOf = (...sentences: string[]) =>
   writePlan(withOwnIds({ rows: [{ ask: 'Tell us.', items: [card('What?', sentences)] }], tray: [] }));

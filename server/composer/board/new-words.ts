@@ -2,7 +2,7 @@ import { isCard } from '#contracts/board-parts.ts';
 import type { Board, BoardItem, BoardSentence } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { sentenceTexts } from '#server/composer/language/sentences.ts';
-import { readPlan, writePlan } from './plan-text.ts';
+import { readPlan, writePlan } from '#contracts/plan-text.ts';
 
 type Answer = { id: string; text: string };
 

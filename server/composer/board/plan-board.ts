@@ -8,7 +8,7 @@ import { isAnswered } from './hints.ts';
 import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
 import { leavePrivateOut, privateSentences } from './private-sentences.ts';
 import { broughtAlong, fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
-import { readPlan, writePlan } from './plan-text.ts';
+import { readPlan, writePlan } from '#contracts/plan-text.ts';
 import { viewBoard } from './view-board.ts';
 
 /** The plan of an essay. What stands on an earlier board stays chosen; a plan that is no board is laid out anew. */

@@ -3,7 +3,7 @@ import type { Board } from '#contracts/board.ts';
 import { chooseStories, planEssay, viewPlan, type BoardInput, type ToldStory } from '#server/composer/compose.ts';
 import replies from '#server/composer/interview/texts/replies.json' with { type: 'json' };
 import rungs from '#server/composer/interview/texts/rungs.json' with { type: 'json' };
-import { writePlan } from './plan-text.ts';
+import { writePlan } from '#contracts/plan-text.ts';
 
 const words = (count: number, last: string) => `${Array.from({ length: count - 1 }, () => 'word').join(' ')} ${last}.`;
 const story = (id: string, ...answers: [question: string, text: string][]): ToldStory => ({

@@ -12,8 +12,8 @@ import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { WordMeter } from '#web/ui/writing/word-meter.tsx';
 import { EssayHead } from '#web/features/essay-studio/frame/essay-head.tsx';
 import { Notices } from '#web/features/essay-studio/frame/notices.tsx';
-import { markedPlan, plainPlan } from './plain-plan.ts';
 import { QuestionBoxes } from './question-boxes.tsx';
+import { usePlainPlan } from './use-plain-plan.ts';
 import { footButtonClass, StepFoot } from '#web/features/essay-studio/frame/step-foot.tsx';
 import { PaperSheet, StepFrame } from '#web/features/essay-studio/frame/step-frame.tsx';
 import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
@@ -22,6 +22,7 @@ import type { StepProps } from '#web/features/essay-studio/frame/step-props.ts';
 export function PlanStep({ studio, state, session }: StepProps) {
   const { store, state: plan } = useBoard(session.thread_id, studio);
   const editing = useEditing(studio, session, 'plan');
+  const plain = usePlainPlan(editing, session.plan);
   const { isBusy, run } = useRunning();
   const [isOpening, setOpening] = useState(false);
   const { board } = plan;
@@ -98,15 +99,7 @@ export function PlanStep({ studio, state, session }: StepProps) {
       {editing.isEditing ? (
         <PaperSheet>
           <EssayHead form={session.form} />
-          <TextEditor
-            label="Your plan"
-            editing={{
-              ...editing,
-              text: plainPlan(editing.text),
-              type: (text) => editing.type(markedPlan(text)),
-            }}
-            guide={plainPlan(session.plan) === session.plan ? undefined : <PlanMarks />}
-          />
+          <TextEditor label="Your plan" editing={plain.editing} guide={plain.isPlain ? <PlanMarks /> : undefined} />
         </PaperSheet>
       ) : (
         <BoardArea

@@ -1,8 +1,8 @@
-import { card, gap } from '#contracts/board-parts.ts';
+import { card, gap } from './board-parts.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Board } from '#contracts/board.ts';
-import { withOwnIds } from '#contracts/board-ids.ts';
+import type { Board } from './board.ts';
+import { withOwnIds } from './board-ids.ts';
 import { readPlan, writePlan } from './plan-text.ts';
 
 const flat = fc

@@ -1,7 +1,7 @@
-import { card, gap, isCard } from '#contracts/board-parts.ts';
-import type { Board, BoardItem, BoardRow } from '#contracts/board.ts';
-import { oneLine, withOwnIds } from '#contracts/board-ids.ts';
-import { findGaps, writeGap } from '#contracts/gaps.ts';
+import { card, gap, isCard } from './board-parts.ts';
+import type { Board, BoardItem, BoardRow } from './board.ts';
+import { oneLine, withOwnIds } from './board-ids.ts';
+import { findGaps, writeGap } from './gaps.ts';
 
 const trayTitle = 'Not used yet';
 const ownTitle = 'Added by you';
