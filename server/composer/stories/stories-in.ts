@@ -99,9 +99,15 @@ export type PleaSentence = { text: string; about: string | null; isTold: boolean
 
 /** Not where the student only won't be asked: “I'd rather not talk about it”. */
 export function pleasIn(messages: readonly Message[]): PleaSentence[] {
-  const { reading } = readConversation(messages).at(-1) ?? {};
+  const last = readConversation(messages).at(-1);
   const off = messages.flatMap(({ keeping }) => keeping?.off ?? []);
-  return (reading?.sentences ?? []).map(({ text, isTalk, isDoubted }) => {
+  // A cry for help is never told, but it may ask to leave something out.
+  const cried = last?.reading?.kind === 'care' ? splitSentences(last.content) : [];
+  const sentences = [
+    ...cried.map(({ text }) => ({ text, isTalk: true, isDoubted: false })),
+    ...(last?.reading?.sentences ?? []),
+  ];
+  return sentences.map(({ text, isTalk, isDoubted }) => {
     const held = off.length > 0 ? ofHeld(text, off.join(' ')) : null;
     const talk = held ?? (isTalk || isDoubted ? readDoubted(text, { isFirst: true, isLast: true }) : null);
     const isPlea = ['keep', 'held'].includes(talk?.about ?? '') || (talk?.kind === 'private' && talk.about !== 'asked');

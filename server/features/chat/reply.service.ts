@@ -80,8 +80,9 @@ async function composeReply(
 ): Promise<Reply> {
   const care = careFor(messages);
   const isCry = care?.mark === careMark;
-  // “Take the pills out” is heavy too, but it asks for something.
-  const own = (isCry ? null : await answerPlea(parts, caller, messages)) ?? care;
+  // “Take the pills out” is heavy too, but it asks for something; beside a cry for help it is done, and help is offered first.
+  const plea = await answerPlea(parts, caller, messages, { isCry });
+  const own = isCry && plea ? { ...plea, text: `${care.text}\n\n${plea.text}` } : (plea ?? care);
   if (own !== null) {
     onText(own.text);
     return { content: own.text, state: 'complete', question: own.mark };

@@ -22,14 +22,17 @@ const stemOf = (word: string) =>
     .replace(/(.)\1$/, '$1')
     .replace(/e$/, '')
     .replace(/i$/, 'y');
-const stemsOf = (text: string) => new Set([...contentWords(text)].map(stemOf));
+const stemsOf = (text: string) => new Set([...contentWords(straight(text))].map(stemOf));
+
+/** Phones type “don’t”, keyboards “don't”. */
+const straight = (text: string) => text.replaceAll(/[’‘ʼ]/g, "'");
 
 const known = stemsOf(data.known);
 const persons = stemsOf(data.persons);
 const kindred = data.kindred.map(stemsOf);
 
-/** A plea with more words than these beside it tells something too. */
-const most = { beside: 12, pointing: 14, label: 4, ofHeavy: 2, ofStory: 2, recent: 2 };
+/** In words: a remark about a plea, and what points at something; in sentences and messages: the others. */
+const most = { remark: 8, pointing: 14, label: 4, ofHeavy: 2, ofStory: 2, recent: 2 };
 
 /** What a plea names: “drink” of “don't put my dad's drinking in, he'd die”; nothing in “leave that out”. */
 export function namedIn(pleas: readonly PleaSentence[]): string[] {
@@ -48,16 +51,23 @@ const isPointing = (text: string) =>
 
 /** The sentences of a message with a plea that tell something, by their places: not the plea, nor what is said about it. */
 export function materialBeside(pleas: readonly PleaSentence[]): number[] {
-  const first = pleas.findIndex(({ about }) => about !== null);
   const isMaterial = ({ text, about, isTold }: PleaSentence) =>
     about === null &&
     isTold &&
     !isPointing(text) &&
     !keeps.test(text) &&
-    !(remarks.test(text) && countWords(text) <= most.beside);
-  const places = pleas.flatMap((each, at) => (isMaterial(each) ? [at] : []));
-  const after = places.filter((at) => at > first).map((at) => pleas[at]?.text ?? '');
-  return countWords(after.join(' ')) < most.beside ? places.filter((at) => at < first) : places;
+    !(remarks.test(text) && countWords(text) <= most.remark);
+  return pleas.flatMap((each, at) => (isMaterial(each) ? [at] : []));
+}
+
+/** What “leave that out” points at in its own message: what was told before it; behind it, what is heavy or called “this”. */
+export function pointedBeside(pleas: readonly PleaSentence[]): number[] {
+  const first = pleas.findIndex(({ about }) => about !== null);
+  const material = materialBeside(pleas);
+  const before = material.filter((at) => at < first);
+  if (before.length > 0) return before;
+  const isAhead = /\bthis\b/i.test(pleas[first]?.text ?? '');
+  return isAhead || material.some((at) => isHeavy(pleas[at]?.text ?? '')) ? material : [];
 }
 
 const toldIn = ({ sentences }: SwitchedMessage) => sentences.flatMap(({ isTold }, at) => (isTold ? [at] : []));
@@ -115,6 +125,13 @@ export function findLast(told: readonly SwitchedMessage[]): Part[] {
     (_, at) => !isHeavy(textOf(telling[at - 1] ?? { id: '', story: null, sentences: [] })),
   );
   return telling.slice(from).map(wholeOf);
+}
+
+/** Everything heavy, where a plea names it in words of its own. */
+export function findHeavy(told: readonly SwitchedMessage[]): Part[] {
+  const isOf = (message: SwitchedMessage) => (at: number) => isHeavy(message.sentences[at]?.text ?? '');
+  const hard = told.filter((message) => toldIn(message).some(isOf(message)));
+  return hard.map((one) => (isHard(one) ? wholeOf(one) : { id: one.id, at: toldIn(one).filter(isOf(one)) }));
 }
 
 export const lastMessage = (told: readonly SwitchedMessage[]): Part[] => told.filter(tells).slice(-1).map(wholeOf);

@@ -1,4 +1,4 @@
-import { isAboutLeavingOut, type PleaSentence } from '#server/composer/compose.ts';
+import { isAboutLeavingOut, isHeavy, type PleaSentence } from '#server/composer/compose.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { composer } from '#server/providers/composer.ts';
@@ -6,7 +6,17 @@ import { getConversation, type ConversationMessage } from '#server/features/chat
 import { keepMessage } from '#server/features/chat/keep-message.service.ts';
 import { presentNow, switchesNow, type SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import type { ChatParts } from '#server/features/chat/reply.service.ts';
-import { findLast, findNamed, findStory, lastMessage, materialBeside, namedIn, type Part } from './find-meant.ts';
+import {
+  findLast,
+  findNamed,
+  findStory,
+  findHeavy,
+  lastMessage,
+  materialBeside,
+  namedIn,
+  pointedBeside,
+  type Part,
+} from './find-meant.ts';
 import replies from './replies.json' with { type: 'json' };
 import { nameParts, sayOf, sayStories } from './say-left-out.ts';
 import data from './words.json' with { type: 'json' };
@@ -49,6 +59,7 @@ export async function answerPlea(
   parts: Parts,
   caller: Profile,
   all: readonly ConversationMessage[],
+  { isCry }: { isCry: boolean },
 ): Promise<LeavingOutReply | null> {
   const messages = all.filter(({ state }) => state !== 'failed');
   const last = messages.at(-1);
@@ -59,7 +70,7 @@ export async function answerPlea(
   const asked = messages.findLast(({ role }) => role === 'assistant')?.question ?? '';
   const sentences = withMore(await parts.workers.run(composer, 'pleasIn', [messages]));
   const wish = wishOf(last.content, sentences, asked);
-  if (wish === null) return null;
+  if (wish === null || (isCry && wish !== 'leave')) return null;
   const switches = await switchesNow(parts, caller.id, messages);
   const plea: Plea = {
     caller,
@@ -147,13 +158,18 @@ async function leave(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
   if (isOfStory.test(asking)) return leaveOutStory(parts, plea, words);
   const material = own ? [{ id: own.id, at: placesOf(own, sentences, materialBeside(sentences)) }] : [];
   const here = material.filter(({ at }) => at.length > 0);
-  if (words.length === 0) return leaveOut(parts, plea, here.length > 0 ? here : findLast(told));
+  if (words.length === 0) {
+    const pointed = own ? [{ id: own.id, at: placesOf(own, sentences, pointedBeside(sentences)) }] : [];
+    return leaveOut(parts, plea, pointed.some(({ at }) => at.length > 0) ? pointed : findLast(told));
+  }
   const beside =
     own && here[0]
       ? [{ ...own, sentences: own.sentences.map((one, at) => ({ ...one, isTold: here[0]?.at.includes(at) === true })) }]
       : [];
   const named = findNamed(words, [...told, ...beside], isOfAll.test(content));
   if (named.length > 0) return leaveOut(parts, plea, named);
+  const heavy = isHeavy(asking) ? findHeavy(told) : [];
+  if (heavy.length > 0) return leaveOut(parts, plea, heavy);
   // Nothing has these words. What was told right before, or beside it, is likeliest meant.
   const before = plea.messages.findLast(
     ({ role, id }) => role === 'user' && id !== own?.id && id !== plea.messages.at(-1)?.id,
