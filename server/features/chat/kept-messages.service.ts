@@ -57,6 +57,8 @@ export async function switchesNow(
 /** What is used of a student's message as it stands now, and what they took back of it. */
 export interface UsedMessage {
   used: string[];
+  /** What of it tells something, without what is said to us. */
+  told: string[];
   gone: string[];
 }
 
@@ -75,13 +77,15 @@ export async function usedNow(
       const isDeleted = !place && taken.has(own.id) && own.sentences.some(({ isKept }) => isKept);
       const isOut = place ? place.row.isPrivate || place.answer.is_private : isDeleted || own.isPrivate;
       const told = own.sentences.map(({ text }) => text);
-      if (isOut) return [own.id, { used: [], gone: [own.text, ...told] }];
+      if (isOut) return [own.id, { used: [], told: [], gone: [own.text, ...told] }];
       const marks = place?.answer ?? own;
       // Words that the student edited are theirs as they stand in the story.
       const isEdited = place !== undefined && place.answer.text !== own.text;
       const now = isEdited ? readAnswer(place.answer.text, place.answer.question).map(({ text }) => text) : told;
       const used = now.filter((text) => switchOf(text, marks) !== 'off');
-      return [own.id, { used, gone: told.filter((text) => !used.includes(text)) }];
+      const kept = new Set(own.sentences.filter(({ isKept }) => isKept).map(({ text }) => text));
+      const telling = isEdited ? used : used.filter((text) => kept.has(text));
+      return [own.id, { used, told: telling, gone: told.filter((text) => !used.includes(text)) }];
     }),
   );
 }

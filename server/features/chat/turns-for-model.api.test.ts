@@ -72,12 +72,16 @@ describe.each(['openai', 'anthropic'] as const)('what the student took back is n
     // What is out then is ours to say, and no model is asked.
     expect(server.calls.length).toBe(calls);
     await say(shop);
-    expect(sent()).not.toContain('stopped drinking');
-    for (const text of [built, plea]) expect(sent()).toContain(text);
+    expect(sent()).not.toMatch(/drinking/i);
+    for (const text of [built, '(asked to leave something out)']) expect(sent()).toContain(text);
+    server.answerWith({ kind: 'text', pieces: ['How was the drinking for you? What was the race like?'] });
+    await say('We tied the barrels with rope.');
+    await say('It was loud.');
+    expect(sent()).not.toMatch(/drinking/i);
+    expect(sent()).toContain('What was the race like?');
     await say('please leave that out');
     await say('We tied them with rope.');
-    expect(sent()).not.toMatch(/bait|lures/);
-    expect(sent()).toContain('please leave that out');
+    expect(sent()).not.toContain('It was loud');
   });
 
   it('what is private, edited away or deleted in the stories', async () => {

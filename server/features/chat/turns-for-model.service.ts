@@ -1,6 +1,6 @@
-import { contentWords, sentencesOf } from '#server/composer/compose.ts';
+import { contentWords, isAboutLeavingOut, sentencesOf } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
-import { leftOutMark, type ConsultInput } from '#server/providers/llm/prompts/consult.prompt.ts';
+import { leftOutMark, pleaMark, type ConsultInput } from '#server/providers/llm/prompts/consult.prompt.ts';
 import type { ConversationMessage } from './conversation.service.ts';
 import { usedNow, type UsedMessage } from './kept-messages.service.ts';
 
@@ -28,7 +28,15 @@ export async function turnsForModel(
   const add = (words: Set<string>, text: string) => {
     for (const word of contentWords(text)) words.add(word);
   };
-  const turns = messages.map(({ id, role, content }) => {
+  const turns = messages.map(({ id, role, content }, at) => {
+    const answer = messages[at + 1]?.question ?? null;
+    if (role === 'user' && isAboutLeavingOut(answer)) {
+      const told = usedOf.get(id)?.told ?? [];
+      for (const text of told) add(open, text);
+      for (const text of usedOf.get(id)?.gone ?? []) add(secret, text);
+      const isOpen = isLeftIn(answer) && !tells(content);
+      return { role, content: isOpen ? content : [...told, pleaMark].join(' ') };
+    }
     const said = role === 'user' ? shared(content, usedOf.get(id), gone) : withoutEcho(content, tells);
     add(open, said);
     for (const text of usedOf.get(id)?.gone ?? []) add(secret, text);
@@ -36,6 +44,9 @@ export async function turnsForModel(
   });
   return { turns, tells };
 }
+
+/** It was put back, or only talked about: nothing went out by it. */
+const isLeftIn = (answer: string | null) => /^left:(?:back|said)/.test(answer ?? '');
 
 /** A message of the student's. One that nothing is known about may still repeat what was taken back elsewhere. */
 function shared(content: string, known: UsedMessage | undefined, gone: readonly string[]): string {
