@@ -22,7 +22,10 @@ const stemOf = (word: string) =>
     .replace(/(.)\1$/, '$1')
     .replace(/e$/, '')
     .replace(/i$/, 'y');
-const stemsOf = (text: string) => new Set([...contentWords(straight(text))].map(stemOf));
+const stemsOf = (text: string) => new Set([...contentWords(straight(text)), ...gradesIn(text)].map(stemOf));
+
+/** “the D”: a letter is a word where it is a grade. */
+const gradesIn = (text: string) => text.match(/(?<=\b(?:an?|the|that) )[B-DF]\b(?!['’.])/g) ?? [];
 
 /** Phones type “don’t”, keyboards “don't”. */
 const straight = (text: string) => text.replaceAll(/[’‘ʼ]/g, "'");
@@ -83,9 +86,50 @@ export function isHard(message: SwitchedMessage): boolean {
 
 const tells = (message: SwitchedMessage) => toldIn(message).length > 0;
 
+/** Every sentence that names one of these persons, and what goes on about them, until somebody else is named. */
+function findPersons(words: readonly string[], told: readonly SwitchedMessage[]): Part[] {
+  const named = new Set(words.filter((word) => persons.has(word)));
+  if (named.size === 0) return [];
+  const pronoun = [...named].every((word) => men.has(word))
+    ? forMen
+    : [...named].every((word) => women.has(word))
+      ? forWomen
+      : forAny;
+  let isOf = false;
+  return told.flatMap((message) => {
+    const at = toldIn(message).filter((place) => {
+      const text = message.sentences[place]?.text ?? '';
+      const isNamed = stemsOf(text).intersection(named).size > 0;
+      isOf = isNamed || (isOf && !namesPerson(text));
+      return isNamed || (isOf && pronoun.test(text));
+    });
+    isOf &&= at.length > 0;
+    return at.length === 0 ? [] : [isHard(message) ? wholeOf(message) : { id: message.id, at }];
+  });
+}
+
+const [men, women] = [stemsOf(data.he), stemsOf(data.she)];
+const [forMen, forWomen, forAny] = [
+  /\b(?:he|him|his)\b/i,
+  /\b(?:she|hers?)\b/i,
+  /\b(?:s?he|him|his|hers?|they|them|their)\b/i,
+];
+
+const together = (...found: Part[][]): Part[] =>
+  [...Map.groupBy(found.flat(), ({ id }) => id)].map(([id, same]) => ({
+    id,
+    at: [...new Set(same.flatMap(({ at }) => at))].toSorted((a, b) => a - b),
+  }));
+
+/** Everything that was told. */
+export const findAll = (told: readonly SwitchedMessage[]): Part[] => told.filter(tells).map(wholeOf);
+
 /** What is meant by these words, wherever it was told; with `isAll`, what goes with them too (“everything about the hospital”). */
 export function findNamed(words: readonly string[], told: readonly SwitchedMessage[], isAll = false): Part[] {
   const strong = words.filter((word) => !persons.has(word));
+  const ofPersons = findPersons(words, told);
+  if (ofPersons.length > 0 && strong.length === 0) return ofPersons;
+  if (ofPersons.length > 0 && isAll) return together(ofPersons, matching(strong, told));
   const wider = words.flatMap((word) => kindred.filter((row) => row.has(word)).flatMap((row) => Array.from(row)));
   const tries = [...(isAll && wider.length > 0 ? [[...words, ...wider]] : []), strong, words, wider];
   for (const wanted of tries) {
@@ -155,3 +199,16 @@ export function findStory(
   const parts = of(told.findLast(isIn)?.story ?? null);
   return { parts, isSure: parts.length <= most.ofStory };
 }
+
+/** Some sentences as they are written down with our reply. */
+export const markOf = (base: string, parts: readonly Part[]) =>
+  [base, ...parts.map(({ id, at }) => `${id}:${at.join('.')}`)].join('+');
+
+export const partsIn = (mark: string): Part[] =>
+  mark
+    .split('+')
+    .slice(1)
+    .map((part) => {
+      const [id = '', at = ''] = part.split(':');
+      return { id, at: at.split('.').map(Number) };
+    });

@@ -10,10 +10,13 @@ import {
   findLast,
   findNamed,
   findStory,
+  findAll,
   findHeavy,
   lastMessage,
+  markOf,
   materialBeside,
   namedIn,
+  partsIn,
   pointedBeside,
   type Part,
 } from './find-meant.ts';
@@ -49,6 +52,7 @@ const pattern = (source: string) => new RegExp(source, 'i');
 const [isOfStory, isMistaken, isUnsure] = [pattern(data.story), pattern(data.mistaken), pattern(data.unsure)];
 const isAlso = /^(?!.*\b(?:said|told|asked)\b).*\b(?:leave|take|cut|keep)\b.*\bout\b/i;
 const isOfAll = /\b(?:everything|anything|all)\b/i;
+const isEverything = /\b(?:everything|all of (?:it|this|that))\b(?!.*\b(?:about|message)\b)/i;
 const isOfName = /\bnames?\b/i;
 
 /**
@@ -158,6 +162,7 @@ async function leave(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
   if (isOfStory.test(asking)) return leaveOutStory(parts, plea, words);
   const material = own ? [{ id: own.id, at: placesOf(own, sentences, materialBeside(sentences)) }] : [];
   const here = material.filter(({ at }) => at.length > 0);
+  if (words.length === 0 && isEverything.test(asking)) return leaveOut(parts, plea, [...findAll(told), ...here]);
   if (words.length === 0) {
     const pointed = own ? [{ id: own.id, at: placesOf(own, sentences, pointedBeside(sentences)) }] : [];
     return leaveOut(parts, plea, pointed.some(({ at }) => at.length > 0) ? pointed : findLast(told));
@@ -216,7 +221,14 @@ async function leaveOut(
   const [last] = lastMessage(after.filter(({ id }) => id !== plea.own?.id));
   const lastSwitches = after.find(({ id }) => id === last?.id)?.sentences ?? [];
   const isPart = off.some(({ id }) => id === last?.id) && lastSwitches.some(({ isOn }) => isOn);
-  const texts = [...start, sayOf(say, named), sayOf(replies.undo, named), ...stuck, ...rest, replies.ask];
+  const texts = [
+    ...start,
+    sayOf(say, named),
+    sayOf(replies.undo, named),
+    ...stuck,
+    ...rest,
+    note === null ? replies.ask : replies.else,
+  ];
   return { text: texts.join(' '), mark: markOf(`left${named.isHeavy ? ':heavy' : ''}${isPart ? ':part' : ''}`, off) };
 }
 
@@ -285,15 +297,3 @@ function sortBySwitch(meant: readonly Part[], all: readonly SwitchedMessage[]): 
     });
   return { on: having(true), off: having(false) };
 }
-
-const markOf = (base: string, parts: readonly Part[]) =>
-  [base, ...parts.map(({ id, at }) => `${id}:${at.join('.')}`)].join('+');
-
-const partsIn = (mark: string): Part[] =>
-  mark
-    .split('+')
-    .slice(1)
-    .map((part) => {
-      const [id = '', at = ''] = part.split(':');
-      return { id, at: at.split('.').map(Number) };
-    });

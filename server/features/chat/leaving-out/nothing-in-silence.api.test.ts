@@ -73,3 +73,44 @@ describe('what is told beside a plea', () => {
     expect(await on()).toContain('answer key');
   });
 });
+
+describe('a plea that means much', () => {
+  it('takes out everything', async () => {
+    await say(key);
+    await say(shop);
+    expect(await said('leave everything out please')).toMatch(/ are out\./);
+    expect(await on()).toBe('');
+  });
+
+  it('takes out a person with every sentence that goes on about him', async () => {
+    await say('i feed the cats at mrs okafors. it is quieter there since my dad went away in march.');
+    await say('the sound of his keys was the thing. the cat hid. he left them on the counter and he never did that.');
+    await say('My uncle came by on Sunday. He brought bread.');
+    const text = await said('can you take out the part about my dad?');
+    expect(await on()).not.toMatch(/dad|keys|counter/);
+    expect(await on()).toMatch(/feed the cats.*the cat hid.*brought bread/);
+    expect(text).toMatch(/ are out\./);
+  });
+
+  it('takes out what stands beside it about him too', async () => {
+    await say('My dad fixed radios at the kitchen table. I held the lamp.');
+    const text = await said('he left his tools on the counter that night. please leave out everything about my dad');
+    expect(await on()).toBe('I held the lamp.');
+    expect(text).toMatch(/“My dad fixed radios at the kitchen table” and “he left his tools/);
+  });
+
+  it('keeps what is called fine', async () => {
+    await say('We ate crackers from the machine on the windowsill.');
+    await say('I got a D in chemistry that year. We painted the shed.');
+    const text = await said("please don't put the D in there. But the crackers are fine.");
+    expect(text).toMatch(/^Okay, “I got a D in chemistry that year” is out\./);
+    expect(await on()).toMatch(/^We ate crackers.*We painted the shed\.$/);
+  });
+
+  it('asks what else where it only guesses', async () => {
+    await say(key);
+    expect(await said('please take out the giraffe')).toMatch(
+      /to be safe\. Okay, your message “It was the first year.*” is out\..* Is there anything else I should take out\?/,
+    );
+  });
+});
