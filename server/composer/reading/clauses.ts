@@ -10,8 +10,13 @@ const joints = new RegExp(
   String.raw`\s*[,;()]+\s*|\s+[-–—]+\s+|(?<!\b(?:${lists.leaning}))\s+(?=(?:${lists.joints})(?!['’\p{L}]))`,
   'giu',
 );
+/** Who writes in sentences sets a mark around an aside. */
+const marked = /\s*[,;()]+\s*|\s+[-–—]+\s+/g;
+const isWritten = (text: string) => /^\P{Ll}.*[.!?]["”']?$/su.test(text);
 const leading = new RegExp(String.raw`^(?:(?:${lists.leading})[\s,]+)+`, 'i');
 const speaker = new RegExp(lists.speaker, 'iu');
+/** Words that plainly speak to us: without them, a question or a wish nothing is cut out of a sentence. */
+const toUs = new RegExp(String.raw`\b(?:${lists.toUs})\b`, 'i');
 const dangling = new Set(lists.dangling.split(' '));
 /** Somebody's words follow: “she said sorry for the mess”. */
 const spokenBefore = new RegExp(String.raw`\b(?:${lists.spoken})(?: \w+){0,2}$`, 'i');
@@ -74,7 +79,7 @@ function asideAt(text: string, clauses: readonly Span[], at: number): number | n
     const place = { isFirst: at === 0, isLast: next === undefined };
     const isOfOthers = next !== undefined && isSpoken(text.slice(next.from, next.to));
     const isAll = place.isFirst && place.isLast;
-    if (!isAll && !isOfOthers && talksToUs(text.slice(from, to), place)) return end;
+    if (!isAll && !isOfOthers && talksToUs(text.slice(from, to), place, isWritten(text))) return end;
   }
   return null;
 }
@@ -82,7 +87,7 @@ function asideAt(text: string, clauses: readonly Span[], at: number): number | n
 export function clausesOf(text: string): Span[] {
   const clauses: Span[] = [];
   let from = 0;
-  for (const match of text.matchAll(joints)) {
+  for (const match of text.matchAll(isWritten(text) ? marked : joints)) {
     // “…, and idk if you bake”: the “and” belongs to what follows.
     const length = match.index - from;
     if (length <= most.ofLead && leadOf(`${text.slice(from, match.index)} `) > length) continue;
@@ -94,7 +99,7 @@ export function clausesOf(text: string): Span[] {
 }
 
 /** A word or two may be told as well (“no”, “i know”), and so may “I don't know, I guess I like it”; not “skip” at the end. */
-function talksToUs(clause: string, place: Place): boolean {
+function talksToUs(clause: string, place: Place, isInWriting: boolean): boolean {
   const bare = clause.slice(leadOf(clause));
   const words = wordsOf(bare).length;
   const heard = words <= most.words ? readSentence(bare, place) : null;
@@ -102,7 +107,13 @@ function talksToUs(clause: string, place: Place): boolean {
   const isPlain =
     talk?.about === 'turn' || (place.isFirst ? talk?.kind === 'stay' : talk?.kind === 'skip' || talk?.kind === 'done');
   const isShort = words < leastWords && !isPlain;
-  return talk !== null && !isShort && !ofAnswer.has(talk.about ?? '');
+  const isAsked = talk?.kind === 'question_back' && (place.isFirst || place.isLast);
+  return (
+    talk !== null &&
+    !isShort &&
+    !ofAnswer.has(talk.about ?? '') &&
+    (!isInWriting || isPlain || isAsked || toUs.test(bare))
+  );
 }
 
 /** What is left of a sentence: it has a verb, and begins with neither one nor a word that leans on what was cut. */

@@ -73,7 +73,7 @@ describe('readMessage', () => {
       'not_sure',
     ],
     [
-      'My aunt runs the stand and idk if you know fry bread but she makes it by the window. Anyway where was I. The oil caught fire.',
+      'My aunt runs the stand, idk if you know fry bread, but she makes it by the window. Anyway where was I. The oil caught fire.',
       ['idk if you know fry bread', 'Anyway where was I.'],
       'not_sure',
     ],
