@@ -31,6 +31,8 @@ describe('something heavy', () => {
     'The robot fell off the table ten minutes before the match.',
     'I lost my voice before the concert so my sister sang it.',
     'i was dead tired after inventory night',
+    'my mother drank her tea and told me about Ghana',
+    'My brother split up the pizza before I got home.',
     'I want to die on this hill: pineapple is fine.',
     'My brother beats me at chess every single time.',
     'I taught my grandfather how to text and now he sends me weather reports.',
