@@ -107,7 +107,7 @@ function talksToUs(clause: string, place: Place, isInWriting: boolean): boolean 
   const isPlain =
     talk?.about === 'turn' || (place.isFirst ? talk?.kind === 'stay' : talk?.kind === 'skip' || talk?.kind === 'done');
   const isShort = words < leastWords && !isPlain;
-  const isAsked = talk?.kind === 'question_back' && (place.isFirst || place.isLast);
+  const isAsked = talk?.kind === 'question_back' && (place.isFirst || place.isLast) && bare.includes('?');
   return (
     talk !== null &&
     !isShort &&
