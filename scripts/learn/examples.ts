@@ -67,8 +67,8 @@ export function examplesIn({ said }: Message): Example[] {
 }
 
 /** Changes with every example, so that nobody forgets to learn from it. */
-export function hashOf(): string {
+export function hashOf(examples: readonly object[]): string {
   const hash = createHash('sha256');
-  for (const message of [...readMessages(), ...toldByStudents()]) hash.update(JSON.stringify(message));
+  for (const message of [...examples, ...toldByStudents()]) hash.update(JSON.stringify(message));
   return hash.digest('hex').slice(0, 16);
 }

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readMessage } from '#server/composer/reading/read-message.ts';
+import heaviness from '#server/composer/reading/heaviness.json' with { type: 'json' };
 import learned from '#server/composer/reading/learned.json' with { type: 'json' };
 import { examplesIn, hashOf, readMessages, type Message } from './examples.ts';
+import { learnHeavy, readHeavy } from './learn-heavy.ts';
 import { learn } from './learn.ts';
 
 /** Messages that nothing was ever learned from. */
@@ -32,7 +34,9 @@ const shareOf = (of: string, is: (one: (typeof read)[number]) => boolean) => {
 };
 
 it('was learned from the examples as they stand: after a change, run npm run learn', () => {
-  expect(learned.from).toBe(hashOf());
+  expect(learned.from).toBe(hashOf(readMessages()));
+  expect(heaviness.from).toBe(hashOf([...readHeavy(), ...readMessages()]));
+  expect(heaviness.weights).toBe(learnHeavy(readHeavy()));
 });
 
 it('learns the same from the same examples', () => {

@@ -26,7 +26,7 @@ export function signsOfHeaviness(message: string): string[] {
 const rows = data.weights.split(' ');
 const weights = new Map(rows.flatMap((sign, at) => (at % 2 === 0 ? [[sign, Number(rows[at + 1])]] : [])));
 
-/** What was learned from examples (`scripts/learn/heavy.ts`), applied to a message that nobody has seen. */
+/** What was learned from examples (`scripts/learn/heavy.jsonl`), applied to a message that nobody has seen. */
 export const heavinessOf = remember((message): Heaviness | null => {
   const signs = signsOfHeaviness(message);
   const sum = signs.reduce((total, sign) => total + (weights.get(sign) ?? 0), 0);
