@@ -1,3 +1,5 @@
+import { isCard } from '#contracts/board-parts.ts';
+import type { BoardCard, BoardRow } from '#contracts/board.ts';
 import rungs from '#server/composer/interview/texts/rungs.json' with { type: 'json' };
 import replies from '#server/composer/interview/texts/replies.json' with { type: 'json' };
 import questions from './questions.json' with { type: 'json' };
@@ -19,3 +21,22 @@ export const asksForNow = (question: string): boolean => now.has(question) || /\
 export const asksWhy = (question: string): boolean => matters.has(question);
 /** What was added when every question had been asked. */
 export const isAdded = (question: string): boolean => question === replies.reopened;
+
+const ahead = new RegExp(`\\b(?:${questions.ahead})`, 'i');
+const aheadOrPlace = new RegExp(`\\b(?:${questions.ahead}|${questions.aheadOfPlace})`, 'i');
+const plan = new RegExp(`^(?:${questions.plan})\\b`, 'i');
+
+export const asksAhead = (question: string): boolean => ahead.test(question);
+
+/** Whether a card looks ahead: asked what comes next, or opening with what somebody wants. */
+export function isPlan({ question, sentences }: BoardCard): boolean {
+  return aheadOrPlace.test(question) || plan.test(sentences.find(({ is_on }) => is_on)?.text ?? '');
+}
+
+/** Whether nothing stands in a part of the prompt but an ending, which answers none that asks about what was. */
+export function isOpen({ ask, items }: BoardRow): boolean {
+  return (
+    items.filter(isCard).every(({ question }) => asksAhead(question)) && (!items.some(isCard) || asksBack.test(ask))
+  );
+}
+const asksBack = /\b(?:did|was|were|has|have|had)\b/i;

@@ -13,7 +13,7 @@ import { gapWords, type WordLimits } from '#contracts/gaps.ts';
 import { hasVerb, thingWords, wordsOf } from '#server/composer/language/words.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import questions from './questions.json' with { type: 'json' };
-import { asksForNow, asksWhy, setsScene } from './asked-for.ts';
+import { asksAhead, asksForNow, asksWhy, isPlan, setsScene } from './asked-for.ts';
 import { textOn } from './cards.ts';
 import { isSaid } from './hints.ts';
 import { isWeather, leanOf } from './lead-ins.ts';
@@ -76,7 +76,7 @@ function needsStart(cards: readonly BoardCard[]): boolean {
 export function maybeEdges({ rows, tray }: Board, { max }: WordLimits): Pick<BoardView, 'maybe_first' | 'maybe_last'> {
   const told = rows.map(({ items }) => items.filter(isCard).filter((each) => textOn(each) !== ''));
   const end = told.flat().at(-1);
-  const fits = (each: BoardCard) => ahead.test(each.question) && cardWords([...told.flat(), each]) <= max;
+  const fits = (each: BoardCard) => asksAhead(each.question) && cardWords([...told.flat(), each]) <= max;
   const close = end && !isPlan(end) ? tray.find(fits) : undefined;
   return {
     maybe_first: maybeFirst(told.find((cards) => cards.length > 0) ?? [], [...told.flat(), ...tray]),
@@ -150,15 +150,6 @@ function partQuestions(row: BoardRow, index: number, board: Board, isReason: (ca
   // A part without a blank, since a card elsewhere may say it: only the student knows.
   if (cards.length === 0 ? row.items.length > 0 || !isSaid(row.ask, board) : isSaid(row.ask, board, cards)) return [];
   return [`${oneLine(row.ask)} ${questions.part}`];
-}
-
-const ahead = new RegExp(`\\b(?:${questions.ahead})`, 'i');
-const asksAhead = new RegExp(`\\b(?:${questions.ahead}|${questions.aheadOfPlace})`, 'i');
-const plan = new RegExp(`^(?:${questions.plan})\\b`, 'i');
-
-/** Whether a card looks ahead: asked what comes next, or opening with what somebody wants. */
-export function isPlan({ question, sentences }: BoardCard): boolean {
-  return asksAhead.test(question) || plan.test(sentences.find(({ is_on }) => is_on)?.text ?? '');
 }
 
 /** Where the cards begin that close a row by looking ahead: what happened is told before them; if nothing else is there, `alone`. */

@@ -91,7 +91,7 @@ describe('a board that is laid out again', () => {
         { id: 's1', question: 'Looking ahead: what first?', text: 'I want to open a repair shop by the river.' },
       ],
     };
-    const all = { ...input, stories: [furnace, bus, shop] };
+    const all = { ...input, prompt: 'Describe a challenge you faced.', stories: [furnace, bus, shop] };
     const own = card('What do you do now?', ['Now I read the plate first.']);
     const opening = (board: Board) =>
       board.rows[0]?.items.map((item) =>

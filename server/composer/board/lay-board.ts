@@ -2,7 +2,8 @@ import { card, cardWords, gap, placedCards, wordsOn } from '#contracts/board-par
 import type { Board, BoardCard, BoardItem, BoardRow } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
-import { isPlan, moreKinds } from './board-questions.ts';
+import { asksAhead, isOpen, isPlan } from './asked-for.ts';
+import { moreKinds } from './board-questions.ts';
 import { cardsOf, sentencesOn, type ToldStory } from './cards.ts';
 import { isAnswered } from './hints.ts';
 import { saysNow } from './now.ts';
@@ -48,7 +49,11 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
     input.limits.max < shortEssay ? 0 : room,
     room,
   ).map((each) => (roots.has(each) ? Object.assign({}, each, { paragraph: 'new' as const }) : each));
-  const rows: BoardRow[] = asks.map((ask, index) => ({ ask, items: index === 0 ? placed : [] }));
+  // Where it leads comes last, unless that is all there is.
+  const closing = placed.filter(({ question }) => asksAhead(question));
+  const scenes = placed.filter((each) => closing.length === placed.length || !closing.includes(each));
+  const rows: BoardRow[] = asks.map((ask, index) => ({ ask, items: index === 0 ? [...scenes] : [] }));
+  if (scenes.length < placed.length) rows.at(-1)?.items.push(...closing);
   placeReasons(rows, input.reasons);
   const kept = new Set(placed.map(({ id }) => id));
   const rest = input.stories.map(cardsOf);
@@ -58,7 +63,7 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
   ];
   // Before a story is chosen nobody knows what is missing; without any story everything is.
   if (placed.length > 0 || rest.every(({ cards }) => cards.length === 0))
-    fillGaps({ rows, tray }, input.limits, sceneEnd(placed, picked));
+    fillGaps({ rows, tray }, input.limits, sceneEnd(scenes, picked));
   return withOwnIds({ rows, tray });
 }
 
@@ -79,7 +84,7 @@ function defaultStories({ stories, limits }: BoardInput): ToldStory[] {
 /** Fewer words add nothing to a story. */
 const leastLinked = 15;
 
-/** With the stories that go on with its people, one by one, for as long as there is too little. */
+/** With the stories that go on with its people, one by one, and then with where it leads, for as long as there is too little. */
 function withLinked(chosen: readonly ToldStory[], stories: readonly ToldStory[], { min }: WordLimits): ToldStory[] {
   const picked = [...chosen];
   const words = () => picked.reduce((sum, story) => sum + cardWords(cardsOf(story).cards), 0);
@@ -88,6 +93,8 @@ function withLinked(chosen: readonly ToldStory[], stories: readonly ToldStory[],
     if (!next) break;
     picked.push(next);
   }
+  const end = stories.find((story) => !picked.includes(story) && asksAhead(cardsOf(story).cards[0]?.question ?? ''));
+  if (end && words() > 0 && words() < min) picked.push(end);
   return stories.filter((story) => picked.includes(story));
 }
 
@@ -140,8 +147,8 @@ function placeReasons(rows: BoardRow[], reasons: BoardInput['reasons']): void {
 /** A blank for each part that nothing answers; where that leaves too few words, more questions about the story itself. */
 function fillGaps(board: Board, limits: WordLimits, at: number): void {
   const { rows } = board;
-  const open = rows.filter(({ ask, items }) => items.length === 0 && !isAnswered(ask, board));
-  for (const row of open) row.items.push(gap(row.ask, gapWords.min));
+  const open = rows.filter((row) => isOpen(row) && !isAnswered(row.ask, board));
+  for (const row of open) row.items.unshift(gap(row.ask, gapWords.min));
   const extra: BoardItem[] = [];
   const words = cardWords(placedCards(board));
   const { all } = moreKinds(placedCards(board).map(textOf).join('\n'));

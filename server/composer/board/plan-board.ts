@@ -2,6 +2,7 @@ import { cardWords, gap, isCard, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardRow, BoardView } from '#contracts/board.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { countWords } from '#contracts/counting.ts';
+import { isOpen } from './asked-for.ts';
 import { asksMore } from './board-questions.ts';
 import { asHeld, noteFinder, sentencesOn, type ToldStory } from './cards.ts';
 import { isAnswered } from './hints.ts';
@@ -121,7 +122,7 @@ export function chooseStories(all: BoardInput, plan: string, chosen: readonly st
 export function openParts(plan: string): string[] {
   const board = readPlan(plan);
   if (!board || placedCards(board).length === 0) return [];
-  return unanswered(board).map(({ ask }) => ask);
+  return board.rows.filter((row) => isOpen(row) && !isAnswered(row.ask, board)).map(({ ask }) => ask);
 }
 
 export function isBoard(plan: string): boolean {

@@ -3,9 +3,9 @@ import type { Board, BoardCard, BoardItem, ThinTelling, UnusedCard } from '#cont
 import type { WordLimits } from '#contracts/gaps.ts';
 import { leansBack } from '#contracts/paragraphs.ts';
 import { hasVerb } from '#server/composer/language/words.ts';
-import { asksFirst, asksForNow, asksWhy, isAdded, setsScene } from './asked-for.ts';
+import { asksFirst, asksForNow, asksWhy, isAdded, isPlan, setsScene } from './asked-for.ts';
 import { cardsOf, sentencesOn, type ToldStory } from './cards.ts';
-import { isPlan, plansFrom } from './board-questions.ts';
+import { plansFrom } from './board-questions.ts';
 import { editsOn } from './edits.ts';
 import { isWeather } from './lead-ins.ts';
 import { rankStories, storyWords } from './rank-stories.ts';
@@ -91,7 +91,15 @@ function placeFor(board: Board, answers: readonly BoardCard[], own: BoardCard): 
     ),
   );
   const items = rows[row]?.items ?? [];
-  const place = isOutcome ? plansFrom(items) : items.findLastIndex(before) + 1;
+  const later = isOf(answers.slice(answers.indexOf(own) + 1));
+  const first = rows.findIndex((each) => each.items.some(later));
+  const isBegun = rows.some((each) => each.items.some(before));
+  // What a story begins with stands before the rest of it.
+  if (!isOutcome && !event && first !== -1 && !isBegun) {
+    const next = rows[first]?.items.find(later)?.id ?? null;
+    return { row: first, before: next, behind: null, is_guess: true };
+  }
+  const place = isOutcome || !isBegun ? plansFrom(items) : items.findLastIndex(before) + 1;
   return { row, before: items[place]?.id ?? null, behind, is_guess: !isOutcome || isAdded(question) };
 }
 

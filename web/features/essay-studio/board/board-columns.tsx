@@ -64,7 +64,7 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
   }
 
   const { maybe_first: start, maybe_last: endId } = view;
-  const end = endId !== null && board.rows.findLastIndex(hasText) === row ? findCard(board, endId) : null;
+  const end = endId !== null && board.rows.length - 1 === row ? findCard(board, endId) : null;
   const optional = (place: 'start' | 'end') =>
     questions
       .filter((each) => each.place === place)

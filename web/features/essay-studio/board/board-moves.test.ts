@@ -11,6 +11,7 @@ import {
   putAwaySentence,
   putIn,
   putInRow,
+  putLast,
   removeGap,
   rewrite,
   sayInstead,
@@ -49,6 +50,13 @@ describe('moves', () => {
     const moved = putInRow(board, cold, 1);
     expect(moved.rows[1]?.items.map(({ kind }) => kind)).toEqual(['card']);
     expect(moved.tray).toEqual([]);
+  });
+
+  it('ends the plan behind what its last part asks, and answers that before the ending', () => {
+    const ended = putLast(board, cold);
+    expect(ended.rows[1]?.items.map(({ kind }) => kind)).toEqual(['gap', 'card']);
+    expect(putInRow(ended, sticker, 1).rows[1]?.items.map(({ id }) => id)).toEqual([sticker, cold]);
+    expect(putInRow(ended, cold, 1).rows[1]?.items.map(({ id }) => id)).toEqual([cold]);
   });
 
   it('uses what lay in the tray switched off', () => {

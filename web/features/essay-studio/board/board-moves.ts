@@ -68,32 +68,30 @@ export function step(board: Board, id: string, by: -1 | 1): Board {
   return next ? moveTo(board, id, { place: row, index: by === 1 ? 0 : next.items.length }) : board;
 }
 
-/** To the end of a row. The blank that asked for it goes: the card answers it. */
+/** Into a row: in the place of the blank that asked for it, which goes since the card answers it; otherwise at the end. */
 export function putInRow(board: Board, id: string, row: number): Board {
-  const ask = board.rows[row]?.ask;
-  const moved = moveTo(board, id, { place: row, index: itemsAt(board, row).length });
-  const isAnswered = (item: BoardItem) => item.kind === 'gap' && isSameAsk(item, ask ?? '');
-  return withItems(
-    moved,
-    row,
-    itemsAt(moved, row).filter((item) => !isAnswered(item)),
-  );
+  const ask = board.rows[row]?.ask ?? '';
+  const blank = itemsAt(board, row).find((item) => item.kind === 'gap' && isSameAsk(item, ask));
+  const from = findSpot(board, id);
+  const at = blank ? itemsAt(board, row).indexOf(blank) : itemsAt(board, row).length;
+  const index = from?.place === row && from.index < at ? at - 1 : at;
+  const moved = moveTo(board, id, { place: row, index });
+  return blank ? removeGap(moved, blank.id) : moved;
 }
 
-/** Before the first card that the draft will have, or behind the last one. */
+/** Before the first card that the draft will have. */
 export function putFirst(board: Board, id: string): Board {
-  return moveTo(board, id, edgeSpots(board)[0] ?? { place: 0, index: 0 });
+  const place = board.rows.findIndex(({ items }) => items.some(hasWords));
+  if (place === -1) return moveTo(board, id, { place: 0, index: 0 });
+  return moveTo(board, id, { place, index: itemsAt(board, place).findIndex(hasWords) });
 }
 
+const hasWords = (item: BoardItem) => isCard(item) && wordsOn(item) > 0;
+
+/** The very end of the plan, behind whatever its last part still asks. */
 export function putLast(board: Board, id: string): Board {
-  const { place = 0, index = -1 } = edgeSpots(board).at(-1) ?? {};
-  return moveTo(board, id, { place, index: index + 1 });
-}
-
-function edgeSpots(board: Board): Spot[] {
-  return board.rows.flatMap(({ items }, place) =>
-    items.flatMap((item, index) => (isCard(item) && wordsOn(item) > 0 ? [{ place, index }] : [])),
-  );
+  const place = board.rows.length - 1;
+  return moveTo(board, id, { place, index: itemsAt(board, place).length });
 }
 
 function isSameAsk({ question }: BoardGap, ask: string): boolean {
