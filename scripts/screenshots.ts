@@ -31,6 +31,8 @@ const qualities = [64, 54, 44, 34, 28];
 
 /** The header stays over the page; a little air below it. */
 const headerHeight = 96;
+/** What stands this near the top is shown with all that is above it. */
+const nearTop = 80;
 
 /** A screen that exists shows itself well within this time, on a busy machine too. */
 const screenWithinMs = 30_000;
@@ -82,7 +84,11 @@ async function takeSteps(browser: Browser): Promise<void> {
       for (const colorScheme of ['light', 'dark'] as const) {
         const name = `step-${shot.step}${kind}${colorScheme === 'dark' ? '-dark' : ''}`;
         await page.emulateMedia({ colorScheme });
-        await scrollTo(page, name, (kind === '-phone' && shot.phoneStart) || screenSelector(shot));
+        await scrollTo(
+          page,
+          name,
+          (kind === '-phone' ? (shot.phoneStart ?? shot.start) : shot.start) ?? screenSelector(shot),
+        );
         const bytes = await writeStep(await takePicture(page), path.join(stepFolder, name), size);
         console.log(`${name} (AVIF ${kb(bytes.avif)}, WebP ${kb(bytes.webp)})`);
       }
@@ -121,7 +127,8 @@ async function scrollTo(page: Page, name: string, selector: string): Promise<voi
     await settled(page);
     // An expression and not a function: nothing here knows the browser's own names.
     const isThere = await page.evaluate<boolean>(`new Promise((done) => {
-      const left = () => document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().top - ${headerHeight};
+      const top = () => document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().top + window.scrollY - ${headerHeight};
+      const left = () => (top() < ${nearTop} ? 0 : top()) - window.scrollY;
       window.scrollBy(0, left());
       requestAnimationFrame(() => requestAnimationFrame(() => {
         const isEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;

@@ -10,7 +10,9 @@ export interface StepShot {
   /** As the screen names itself with `data-screen`. */
   screen: string;
   alt: string;
-  /** Where the picture of a phone begins, if not at the top of the screen: a selector. */
+  /** Where the picture begins, if not at the top of the screen: a selector. */
+  start?: string;
+  /** The same for a phone, if it is elsewhere there. */
   phoneStart?: string;
   open: (page: Page, origin: string) => Promise<void>;
 }
@@ -26,7 +28,7 @@ export const stepShots: readonly StepShot[] = [
     step: 2,
     screen: 'essay-plan',
     alt: 'An essay plan with the student’s own stories to choose from',
-    phoneStart: '#which-story',
+    start: '#which-story',
     open: (page, origin) => openEssayStep(page, origin, 'Plan', 'essay-plan'),
   },
   {
