@@ -19,7 +19,10 @@ describe('choosing', () => {
     story('bus', long('Ana')),
     story('shop', long('nobody')),
     story('choir', long('someone')),
-    story('turn', `After that I went to Mrs. Petrov and she gave me the key. ${sentence(8)}`),
+    story(
+      'turn',
+      `After that I went to Mrs. Petrov and she gave me the key. I painted her old door blue before dinner.`,
+    ),
     story('aside', `Mrs. Petrov again.`),
   ];
   const input = { prompt: 'Tell us.', limits: { min: 75, max: 300 }, stories, reasons: [], answers: [] };
