@@ -7,7 +7,7 @@ import type { BoardInput } from './board/lay-board.ts';
 import { boardToWrite, openAsks } from './board/plan-board.ts';
 import { readPlan, writePlan } from '#contracts/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
-import { contentWords, firstWords } from './language/words.ts';
+import { closePeopleIn, contentWords, firstWords } from './language/words.ts';
 import { writeDraft } from './essay/write-draft.ts';
 import { linesToAskAbout } from './interview/openings.ts';
 import { nextReply as reply } from './interview/next-reply.ts';
@@ -38,7 +38,7 @@ export { isTalk } from './reading/read-sentence.ts';
 export { switchOf } from './reading/switches.ts';
 export { factLine, isListed, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
-export { contentWords, readAnswer, withoutTalk };
+export { closePeopleIn, contentWords, readAnswer, withoutTalk };
 export { readResume } from './resume/read-resume.ts';
 export {
   isAboutLeavingOut,

@@ -85,6 +85,10 @@ export async function insertMessage(db: Database, values: typeof chatMessages.$i
   await db.insert(chatMessages).values(values);
 }
 
+export async function setContent(db: Database, messageId: string, content: string): Promise<void> {
+  await db.update(chatMessages).set({ content }).where(eq(chatMessages.id, messageId));
+}
+
 export async function setKeeping(db: Database, messageId: string, keeping: MessageRow['keeping']): Promise<void> {
   await db.update(chatMessages).set({ keeping }).where(eq(chatMessages.id, messageId));
 }

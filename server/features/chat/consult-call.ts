@@ -15,6 +15,9 @@ export interface QuestionMark {
   question: string | null;
 }
 
+/** What is said around a guided question. */
+type Around = (reply: { text: string; mark: string | null }) => { text: string; mark: string | null };
+
 /** A reply has 70 words; one of several hundred is an essay, or a model that talks to itself. */
 const mostReplyWords = 220;
 
@@ -29,7 +32,7 @@ export async function consultCall(
   { db, model, workers }: Pick<Context, 'db' | 'model' | 'workers'>,
   caller: Profile,
   messages: ConversationMessage[],
-  { onMark, signal }: { onMark: (mark: QuestionMark) => void; signal: AbortSignal },
+  { around, onMark, signal }: { around: Around; onMark: (mark: QuestionMark) => void; signal: AbortSignal },
 ): Promise<ModelCall<QuestionMark>> {
   const { firstName } = caller;
   const resume = await getDocumentText(db, caller.id, 'resume');
@@ -54,7 +57,7 @@ export async function consultCall(
     gate: { kind: 'message', language: spoken(turns), mostWords: mostReplyWords },
     compose: async () => {
       const told = { firstName, resume, turns, gaps, parts: openParts(plan) };
-      const { text, mark } = await workers.run(composer, 'nextReply', [told], { signal });
+      const { text, mark } = around(await workers.run(composer, 'nextReply', [told], { signal }));
       onMark({ question: mark });
       return { text, extra: { question: mark } };
     },

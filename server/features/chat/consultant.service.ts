@@ -26,6 +26,8 @@ import { keepMessage } from './keep-message.service.ts';
 import { presentNow } from './kept-messages.service.ts';
 import { chipsAfter } from './leaving-out/chips-after.ts';
 import { hasDraft } from './open-essay.repo.ts';
+import { chipsUnder } from './placing/chips-under.ts';
+import { withoutPlacing } from './placing/placing-marks.ts';
 import { reopenConversation } from './reopen.service.ts';
 import { writeReply, type ChatParts, type ReplyTask } from './reply.service.ts';
 
@@ -185,13 +187,14 @@ async function answer(parts: ChatParts, caller: Profile): Promise<ChatbotAnswer>
   if (!conversation) throw gone();
   const { threadId, messages } = conversation;
   const last = messages.findLast(({ role }) => role === 'assistant');
+  const { content: output = '', question: mark = null } = last ?? {};
   const told = await presentNow(parts, caller.id, messages);
   return {
-    output: last?.content ?? '',
+    output,
     thread: { configurable: { thread_id: threadId } },
     ...told,
     has_draft: await hasDraft(parts.db, caller.id),
-    chips: chipsAfter(last?.question ?? null, last?.content ?? '', told.stories),
+    chips: chipsUnder(mark ?? '', output, chipsAfter(mark && withoutPlacing(mark), output, told.stories)),
   };
 }
 

@@ -8,8 +8,8 @@ import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import { deleteMessage, endReply, insertMessage, renewReply, renewReplyMs } from './chat.repo.ts';
 import { consultCall, type QuestionMark } from './consult-call.ts';
 import type { ConversationMessage } from './conversation.service.ts';
-import { moveStory } from './move-story.service.ts';
 import { answerPlea } from './leaving-out/leave-out.service.ts';
+import { placeStory } from './placing/place-story.service.ts';
 
 export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'>;
 
@@ -74,10 +74,11 @@ export async function writeReply(parts: ChatParts, caller: Profile, task: ReplyT
 async function composeReply(
   parts: ChatParts,
   caller: Profile,
-  { messages }: ReplyTask,
+  task: ReplyTask,
   { onText, onMark }: Listener,
   signal: AbortSignal,
 ): Promise<Reply> {
+  const { messages } = task;
   const care = careFor(messages);
   const isCry = care?.mark === careMark;
   // “Take the pills out” is heavy too, but it asks for something; beside a cry for help it is done, and help is offered first.
@@ -87,12 +88,12 @@ async function composeReply(
     onText(own.text);
     return { content: own.text, state: 'complete', question: own.mark };
   }
-  const moved = await moveStory(parts, caller, messages);
-  if (moved !== null) {
-    onText(moved.text);
-    return { content: moved.text, state: 'complete', question: moved.mark };
+  const placed = await placeStory(parts, caller, task);
+  if ('reply' in placed) {
+    onText(placed.reply.text);
+    return { content: placed.reply.text, state: 'complete', question: placed.reply.mark };
   }
-  const call = await consultCall(parts, caller, messages, { onMark, signal });
+  const call = await consultCall(parts, caller, placed.messages, { around: placed.around, onMark, signal });
   const { text, extra } = await askFor(parts, caller.id, call, { onText, signal });
   return { content: text.trim(), state: 'complete', question: extra?.question ?? null };
 }
