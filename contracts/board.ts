@@ -82,6 +82,14 @@ export type SpokenHint = z.infer<typeof SpokenHint>;
 export const SentencePlace = z.object({ card_id: z.string(), sentence: z.string() });
 export type SentencePlace = z.infer<typeof SentencePlace>;
 
+/** A sentence that may answer a part, the cards that would go there together, and what of its card could go alone; none where that would tear something apart. */
+export const MaybePlace = SentencePlace.extend({ cards: z.array(z.string()), part: z.array(z.string()) });
+export type MaybePlace = z.infer<typeof MaybePlace>;
+
+/** A sentence that could open the essay. Where words are short, what its card says behind it comes along. */
+export const MaybeStart = SentencePlace.extend({ with_rest: z.boolean() });
+export type MaybeStart = z.infer<typeof MaybeStart>;
+
 /** Two sentences that say the same thing. The student picks the one that stays. */
 export const TwiceHint = z.object({ first: SentencePlace, second: SentencePlace });
 export type TwiceHint = z.infer<typeof TwiceHint>;
@@ -107,6 +115,10 @@ export const UnusedCard = z.object({
   is_guess: z.boolean(),
 });
 export type UnusedCard = z.infer<typeof UnusedCard>;
+
+/** A line of the resume, and the card it goes before: one about the same thing, or the opening. */
+export const ResumeLine = z.object({ text: z.string(), row: z.number().int(), before: z.string().nullable() });
+export type ResumeLine = z.infer<typeof ResumeLine>;
 
 /** An optional question of the board. An answer becomes a card of its row. */
 export const BoardQuestion = z.object({
@@ -150,12 +162,12 @@ export const BoardView = z.object({
   /** Answers of the chosen stories that are not in the plan while it is short. */
   unused: z.array(UnusedCard),
   /** Sentences that may answer a row without any card: "Is it this one?" */
-  maybe: z.array(z.object({ row: z.number().int(), places: z.array(SentencePlace) })),
+  maybe: z.array(z.object({ row: z.number().int(), places: z.array(MaybePlace) })),
   /** A sentence that could open the essay, and a card of the tray that could end it, where what stands there may be weak: the same question. */
-  maybe_first: SentencePlace.nullable(),
+  maybe_first: MaybeStart.nullable(),
   maybe_last: z.string().nullable(),
   /** What the student wrote in their resume about the story of a short plan. They put it into a sentence; we never do. */
-  resume: z.array(z.string()),
+  resume: z.array(ResumeLine),
   /** Tray cards that sound like a note to us and not like a story. */
   talk: z.array(z.string()),
   /** What could go when the board is over the limit: a sentence, a card (`can_go`), or sentences of a card that the student picks. */

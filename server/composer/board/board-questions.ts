@@ -73,13 +73,17 @@ function needsStart(cards: readonly BoardCard[]): boolean {
 }
 
 /** “Is it this one?” for a start that no stranger can place, and for an end that doesn't look ahead while a card in the tray does. */
-export function maybeEdges({ rows, tray }: Board, { max }: WordLimits): Pick<BoardView, 'maybe_first' | 'maybe_last'> {
+export function maybeEdges(
+  { rows, tray }: Board,
+  { min, max }: WordLimits,
+): Pick<BoardView, 'maybe_first' | 'maybe_last'> {
   const told = rows.map(({ items }) => items.filter(isCard).filter((each) => textOn(each) !== ''));
   const end = told.flat().at(-1);
   const fits = (each: BoardCard) => asksAhead(each.question) && cardWords([...told.flat(), each]) <= max;
   const close = end && !isPlan(end) ? tray.find(fits) : undefined;
+  const start = maybeFirst(told.find((cards) => cards.length > 0) ?? [], [...told.flat(), ...tray]);
   return {
-    maybe_first: maybeFirst(told.find((cards) => cards.length > 0) ?? [], [...told.flat(), ...tray]),
+    maybe_first: start && { ...start, with_rest: cardWords(told.flat()) < min },
     maybe_last: close?.id ?? null,
   };
 }

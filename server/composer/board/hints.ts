@@ -1,7 +1,11 @@
 import { inUse, isCard, placedCards } from '#contracts/board-parts.ts';
-import type { Board, BoardCard, BoardView, SentencePlace } from '#contracts/board.ts';
+import type { Board, BoardCard, BoardView, MaybePlace, SentencePlace } from '#contracts/board.ts';
+import { countWords } from '#contracts/counting.ts';
+import { leansBack } from '#contracts/paragraphs.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
 import { contentWords, wordsOf } from '#server/composer/language/words.ts';
+import { asksForNow, isOpen } from './asked-for.ts';
+import { doesNow } from './now.ts';
 import questions from './questions.json' with { type: 'json' };
 
 const laterClause = /\s(?:when|if|because|so that|in which)\s/i;
@@ -11,26 +15,67 @@ const kindred = new Map(Object.entries(questions.kindred));
 const shortestTelling = 5;
 const mostKindred = 2;
 
-/** For a part without a card: a sentence of the one card that says it in its words, or some in other words, unused ones first. */
-export function maybeCards(board: Board, isNote: (text: string) => boolean): BoardView['maybe'] {
+/** For a part that waits: a sentence of the one card that says it in its words, or some in other words, unused ones first. */
+export function maybeCards(
+  board: Board,
+  isNote: (text: string) => boolean,
+  follows: Follows = () => false,
+): BoardView['maybe'] {
   const told = toldSentences(board).filter(({ place }) => !isNote(place.sentence));
-  return board.rows.flatMap(({ ask, items }, row) => {
-    if (items.some(isCard)) return [];
-    const [best] = sentencesSaying(ask, told);
-    const others = answering(ask, told).sort((a, b) => Number(a.isPlaced) - Number(b.isPlaced));
+  return board.rows.flatMap((row, at) => {
+    if (!isOpen(row) || (row.items.some(isCard) && row.items.every(isCard))) return [];
+    const [best] = sentencesSaying(row.ask, told);
+    const others = answering(row.ask, told).sort((a, b) => Number(a.isPlaced) - Number(b.isPlaced));
     const ofEach = Map.groupBy(best ? [best] : others, ({ place }) => place.card_id).values();
     const places = ofEach
-      .flatMap(([first]) => (first ? [first.place] : []))
+      .flatMap(([first]) => (first ? [wayThere(board, first.place, follows)] : []))
+      .filter(({ cards, part }) => cards.length + part.length > 0)
       .take(mostKindred)
       .toArray();
-    return places.length === 0 ? [] : [{ row, places }];
+    return places.length === 0 ? [] : [{ row: at, places }];
   });
 }
 
-/** “How did it affect your academic achievement?” is answered by grades. */
+type Follows = (one: BoardCard, other: BoardCard) => boolean;
+const mostAlone = 60;
+
+/** What could go to a part with a sentence: all of its card that leans on each other, and nothing that the rest leans on. */
+function wayThere(board: Board, place: SentencePlace, follows: Follows): MaybePlace {
+  const row = board.rows.find(({ items }) => items.some(({ id }) => id === place.card_id));
+  const list = row ? row.items.filter(isCard) : board.tray;
+  const at = list.findIndex(({ id }) => id === place.card_id);
+  const own = list.slice(at, at + 1);
+  for (let next = list[at + 1]; next && isLeaning(next); next = list[at + own.length]) {
+    if (!follows(list[at + own.length - 1] ?? next, next)) break;
+    own.push(next);
+  }
+  const texts = own.slice(0, 1).flatMap(inUse);
+  const from = texts.indexOf(place.sentence);
+  const rest = texts.slice(from);
+  const isWhole = own.length === 1 && countWords(rest.join(' ')) <= mostAlone;
+  const end = rest.findIndex((text, index) => index > 0 && !leansBack(text));
+  const part = isWhole || end === -1 ? rest : rest.slice(0, end);
+  const isTorn = leansBack(place.sentence) || (row !== undefined && own.length > 1 && part.length === rest.length);
+  const isPart = !isTorn && part.length < texts.length;
+  const isFixed = row !== undefined && (isPart || placedCards(board)[0] === own[0] || own.slice(0, 1).some(isLeaning));
+  return { ...place, cards: isFixed ? [] : own.map(({ id }) => id), part: isPart ? part : [] };
+}
+
+const isLeaning = (each: BoardCard) => leansBack(inUse(each)[0] ?? '');
+
+const asksLesson = new RegExp(`\\b(?:${questions.lesson.asks})`, 'i');
+const asksEffect = new RegExp(`\\b(?:${questions.lesson.effect})`, 'i');
+const lessons = questions.lesson.says.map((words) => new RegExp(`\\b(?:${words})\\b`, 'i'));
+
+/** “How did it affect your academic achievement?” is answered by grades, “what did you learn?” by “I thought”, “how did it change you?” by “now I”. */
 function answering(ask: string, told: readonly Told[]): Told[] {
   const words = new Set(rarerWords(ask).flatMap((word) => kindred.get(word)?.split(' ') ?? []));
-  return told.filter((each) => !words.isDisjointFrom(each.words));
+  const learned = asksLesson.test(mainClause(ask))
+    ? lessons.flatMap((says) => told.filter(({ place }) => says.test(place.sentence)))
+    : [];
+  const said = new Set([...learned, ...told.filter((each) => !words.isDisjointFrom(each.words))]);
+  if (said.size > 0 || !asksEffect.test(mainClause(ask))) return [...said];
+  return told.filter(({ place, question }) => asksForNow(question) || doesNow(place.sentence));
 }
 
 /** Whether a card in use says what a part asks, by the same test; of these cards, also one that says it in other words. */
@@ -48,13 +93,20 @@ export function isAnswered(ask: string, board: Board): boolean {
   return isSaid(ask, board, fuller);
 }
 
-type Told = { place: SentencePlace; words: Set<string>; pairs: Set<string>; isPlaced: boolean };
+type Told = {
+  place: SentencePlace;
+  question: string;
+  words: Set<string>;
+  pairs: Set<string>;
+  isPlaced: boolean;
+};
 
 function toldSentences(board: Board): Told[] {
   const placed = new Set(placedCards(board));
   return [...placed, ...board.tray].flatMap((each) =>
     inUse(each).map((sentence) => ({
       place: { card_id: each.id, sentence },
+      question: each.question,
       words: contentWords(sentence),
       pairs: pairsIn(sentence),
       isPlaced: placed.has(each),

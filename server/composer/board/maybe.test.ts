@@ -5,6 +5,7 @@ import { withOwnIds } from '#contracts/board-ids.ts';
 import { checkEssay, chooseStories, openParts, planEssay, viewPlan } from '#server/composer/compose.ts';
 import { maybeEdges } from './board-questions.ts';
 import { maybeCards } from './hints.ts';
+import { sentencesOn } from './cards.ts';
 
 const boardOf = (rows: string[][][], tray: string[][] = [], asks: string[] = []): Board =>
   withOwnIds({
@@ -120,7 +121,7 @@ describe('a part of the prompt without a card', () => {
   const affected = 'Describe a setback. How has it affected your academic achievement?';
 
   it('is only an option where a card in use says most of it, and the chat does not ask for it', () => {
-    const said = planOf(affected, 'I fixed the pump. It affected my academic work and one achievement of mine.');
+    const said = planOf(affected, 'I fixed the pump. Fixing it affected my academic work and one achievement of mine.');
     expect(said.board?.rows[1]?.items).toEqual([]);
     expect(said.maybe).toMatchObject([{ row: 1 }]);
     expect(said.questions.filter(({ row }) => row === 1).map(({ question }) => question)).toContain(
@@ -165,5 +166,85 @@ describe('a part of the prompt without a card', () => {
     expect(partsAsked([])).toBe(2);
     expect(partsAsked([{ question: 'What did you learn from it?', text: 'To read the plate.' }])).toBe(1);
     expect(partsAsked([{ question: 'Describe a setback', text: 'It broke.' }])).toBe(1);
+  });
+});
+
+describe('what goes to a part together', () => {
+  const ways = (told: string[][], tray: string[][] = [], ask = 'What are you most proud of?') => {
+    const board = boardOf([told, []], tray, ['Tell us.', ask]);
+    const cards = [...(board.rows[0]?.items ?? []), ...board.tray];
+    const places = maybeCards(
+      board,
+      () => false,
+      () => true,
+    ).flatMap((each) => each.places);
+    return places.map(({ cards: ids, part }) => [
+      ids.map((id) =>
+        cards.flatMap((item) => (item.id === id && item.kind === 'card' ? sentencesOn(item) : [])).join(' '),
+      ),
+      part.join(' '),
+    ]);
+  };
+  const [open, proud, that] = ['I fixed the pump.', 'I am most proud of the pump.', 'That is what I am most proud of.'];
+
+  it('is the card and the one that leans on it', () => {
+    expect(ways([[open], ['He reads now.', that], ['It sounded crazy.']])).toEqual([]);
+    expect(ways([[open], ['Mateo reads now.', that], ['It sounded crazy.'], ['We ate.']])).toEqual([
+      [[`Mateo reads now. ${that}`, 'It sounded crazy.'], ''],
+    ]);
+    expect(ways([[open]], [['Mateo reads now.', that], ['It sounded crazy.']])).toEqual([
+      [[`Mateo reads now. ${that}`, 'It sounded crazy.'], ''],
+    ]);
+  });
+
+  it('is a part of a card that stands in the plan, with what follows, if nothing else leans on it', () => {
+    expect(ways([[open], ['We ate.', proud, 'It runs.']])).toEqual([[[], `${proud} It runs.`]]);
+    expect(ways([['We ate.', proud], [open]])).toEqual([[[], proud]]);
+    expect(ways([[proud], [open]])).toEqual([]);
+    expect(ways([['We ate.', proud], ['It runs.']])).toEqual([]);
+  });
+
+  it('is from the tray the card, or a part of it', () => {
+    expect(ways([[open]], [['We ate.', proud]])).toEqual([[[`We ate. ${proud}`], proud]]);
+    expect(ways([[open]], [['We ate.', `And also ${proud}`]])).toEqual([[[`We ate. And also ${proud}`], '']]);
+  });
+});
+
+describe('what a part about learning or change is offered', () => {
+  const offered = (ask: string, told: [question: string, text: string][]) => {
+    const items = told.map(([question, text]) => card(question, ['We met in the yard.', text]));
+    const board = withOwnIds({
+      rows: [
+        { ask: 'Tell us.', items },
+        { ask, items: [] },
+      ],
+      tray: [],
+    });
+    return maybeCards(board, () => false).flatMap(({ places }) => places.map(({ sentence }) => sentence));
+  };
+
+  it.each([
+    'I learned to wrap her in a towel.',
+    'i thought i knew it',
+    'Next time I read the label.',
+    'fast isnt good',
+  ])('is what says it in other words: %s', (text) => {
+    expect(
+      offered('What did you take from it, and what lesson stayed?', [
+        ['And?', 'We ran.'],
+        ['What?', text],
+      ]),
+    ).toEqual([text]);
+  });
+
+  it('is what somebody does now, for what changed', () => {
+    const now = 'Now I ask before I draw.';
+    expect(
+      offered('How did it affect you?', [
+        ['And?', 'We ran.'],
+        ['What?', now],
+      ]),
+    ).toEqual([now]);
+    expect(offered('Where was it?', [['What?', now]])).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ const offered = (sentences: string[], { min = 250, asked = 'What happened?', own
   resumeLines(withOwnIds({ rows: [{ ask: 'Tell us.', items: [card(asked, sentences)] }], tray: [] }), own, {
     min,
     max: 650,
-  });
+  }).map(({ text }) => text);
 
 it('offers the lines of the job that the story is about, as they were written, the closest first', () => {
   expect(offered(['The glaze ran.', 'I mixed the glaze too thin and the clay cracked.'])).toEqual([
@@ -49,4 +49,20 @@ it('offers nothing for a plan that is long enough, for another story, without a 
   expect(offered(['I carry clay and mix glaze for two potters.'])).not.toContain(
     'Carry clay and mix glaze for two potters',
   );
+});
+
+it('goes before the card about the same job, the one we asked about it, or what that one leans on', () => {
+  const place = (...texts: string[]) => {
+    const items = texts.map((text) =>
+      card(text.startsWith('Slow') ? 'You wrote “Loaded 90 firings”. And?' : '', [text]),
+    );
+    const board = withOwnIds({ rows: [{ ask: 'Tell us.', items }], tray: [] });
+    const [line] = resumeLines(board, resume, { min: 250, max: 650 });
+    return texts[board.rows[0]?.items.findIndex(({ id }) => id === line?.before) ?? -1];
+  };
+  const [glaze, later] = ['The glaze ran.', 'Last week at work I read the label first.'];
+  expect(place(glaze, 'My aunt came.', later)).toBe(later);
+  expect(place('My aunt came.', 'So I mixed new glaze.', 'We ate.')).toBe('My aunt came.');
+  expect(place(glaze, 'Slow and hot.', later)).toBe('Slow and hot.');
+  expect(place(glaze, 'I want to work with clay and glaze.')).toBe(glaze);
 });

@@ -57,7 +57,7 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
       .filter(({ sentence }) => doubted.has(sentence)),
     thin: plan && thinTelling(board, stories, chosen, limits),
     unused: unusedCards(board, stories, chosen, limits),
-    maybe: maybeCards(board, isNote),
+    maybe: maybeCards(board, isNote, toldOrder(told)),
     ...maybeEdges({ ...board, tray: board.tray.filter((each) => !isTalk(each)) }, limits),
     resume: resumeLines(board, resume, limits),
     talk: board.tray.filter(isTalk).map(({ id }) => id),

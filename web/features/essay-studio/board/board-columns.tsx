@@ -2,23 +2,14 @@ import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Board, BoardRow, BoardView, SentencePlace } from '#contracts/board.ts';
+import type { Board, BoardRow, BoardView, MaybePlace, SentencePlace } from '#contracts/board.ts';
 import { cardWords, isCard } from '#contracts/board-parts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
-import {
-  addAnswer,
-  answerCard,
-  findCard,
-  openingOf,
-  putInRow,
-  putLast,
-  removeGap,
-  type AnswerPlace,
-} from './board-moves.ts';
+import { addAnswer, answerCard, findCard, openingOf, putLast, removeGap, type AnswerPlace } from './board-moves.ts';
 import { CardView } from './card-view.tsx';
 import { focusBeside, focusCard, trayTitleId } from './focus-card.ts';
-import { cardWith, putPartInRow, startWith } from './join-moves.ts';
+import { cardWith, putCardsInRow, putPartInRow, startWith } from './join-moves.ts';
 import { MaybeLine } from './maybe-line.tsx';
 import { OptionalQuestion } from './optional-question.tsx';
 import { splitAnswer } from './split-answer.ts';
@@ -45,8 +36,8 @@ const hasText = ({ items }: BoardRow) => cardWords(items.filter(isCard)) > 0;
 export function BoardRowView({ row, ...columns }: ColumnProps & { row: number }) {
   const { threadId, board, view, isPlaceOpen, onPlaced, onDismiss, onChange } = columns;
   const { ask, items } = board.rows[row] ?? { ask: '', items: [] };
-  const hasCards = items.some(({ kind }) => kind === 'card');
-  const maybe = hasCards ? [] : (view.maybe.find((each) => each.row === row)?.places ?? []);
+  const isHere = ({ card_id }: SentencePlace) => items.some(({ id }) => id === card_id);
+  const maybe = view.maybe.find((each) => each.row === row)?.places.filter((place) => !isHere(place)) ?? [];
   const questions = view.questions.filter((each) => each.row === row);
 
   /** The box goes, and its answer is a card. */
@@ -137,10 +128,7 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
             key={place.card_id}
             question="Is it this one?"
             sentence={place.sentence}
-            ways={[
-              { action: 'Move the card here', onUse: () => use(place, (now) => putInRow(now, place.card_id, row)) },
-              { action: 'Just this sentence', onUse: () => use(place, (now) => putPartInRow(now, place, row)) },
-            ].slice(0, isAlone(board, place) ? 1 : 2)}
+            ways={waysTo(place, row).map(({ action, move }) => ({ action, onUse: () => use(place, move) }))}
           />
         ))}
         {end ? (
@@ -165,7 +153,18 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
   );
 }
 
-const isAlone = (board: Board, { card_id }: SentencePlace) => findCard(board, card_id)?.sentences.length === 1;
+/** A card goes with those that lean on it, and a part only where nothing is torn apart. */
+function waysTo({ card_id, cards, part }: MaybePlace, row: number) {
+  const whole = cards.length > 1 ? 'Move both cards here' : 'Move the card here';
+  const some = part.length > 1 ? 'Just this part' : 'Just this sentence';
+  return [
+    {
+      action: cards.length > 2 ? 'Move these cards here' : whole,
+      move: (now: Board) => putCardsInRow(now, cards, row),
+    },
+    { action: some, move: (now: Board) => putPartInRow(now, card_id, part, row) },
+  ].filter((_way, at) => (at === 0 ? cards : part).length > 0);
+}
 
 /** Everything told and not used here, one click from use. */
 export function TrayView({ threadId, board, view, onPlaced, onDismiss, onChange }: ColumnProps) {

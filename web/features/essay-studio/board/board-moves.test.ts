@@ -9,7 +9,6 @@ import {
   mergeWithNext,
   moveTo,
   putAwaySentence,
-  putIn,
   putInRow,
   putLast,
   removeGap,
@@ -23,6 +22,7 @@ import {
   takenOut,
   toggleSentence,
 } from './board-moves.ts';
+import { putIn } from './join-moves.ts';
 import { card } from './test-card.ts';
 
 const board: Board = withOwnIds({
@@ -65,6 +65,20 @@ describe('moves', () => {
       { sentences: [{ text: 'It was cold.', is_on: true }] },
     ]);
     expect(moveTo(off, cold, { place: 'tray', index: 0 }).tray).toMatchObject([{ sentences: [{ is_on: false }] }]);
+  });
+
+  it('sets a longer card from the tray apart from what is around it, unless it leans on that', () => {
+    const long = `There is a pump ${'in the yard '.repeat(9)}here.`;
+    const starts = (text: string, index: number) => {
+      const tray = [card('Who?', text)];
+      const moved = moveTo({ ...board, tray }, tray[0]?.id ?? '', { place: 0, index });
+      return moved.rows[0]?.items.map((item) => item.kind === 'card' && item.paragraph === 'new');
+    };
+    expect(starts(long, 2)).toEqual([false, false, true]);
+    expect(starts(long, 0)).toEqual([false, true, false]);
+    expect(starts(long, 1)).toEqual([false, true, false]);
+    expect(starts(`She said that ${long}`, 2)).toEqual([false, false, false]);
+    expect(starts('There is a pump.', 2)).toEqual([false, false, false]);
   });
 
   it('keeps a blank out of the tray', () => {

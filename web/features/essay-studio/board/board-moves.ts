@@ -1,6 +1,7 @@
-import type { Board, BoardCard, BoardGap, BoardItem, SentencePlace, UnusedCard } from '#contracts/board.ts';
+import type { Board, BoardCard, BoardGap, BoardItem, SentencePlace } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
-import { card as newCard, cardWords, gap, isCard, withSomeOn, wordsOn } from '#contracts/board-parts.ts';
+import { card as newCard, cardWords, gap, inUse, isCard, withSomeOn, wordsOn } from '#contracts/board-parts.ts';
+import { leansBack, paragraphStarts } from '#contracts/paragraphs.ts';
 
 /** Everything a student does to a board. Each move answers a new board; nothing typed is ever dropped. */
 
@@ -38,8 +39,25 @@ function withItems(board: Board, place: Place, items: readonly BoardItem[]): Boa
   };
 }
 
-/** Moves a card; whether it begins a paragraph was chosen for the old place. A gap stays in the rows: in the tray nobody could answer it. */
+/** Fewer words don't make a paragraph. */
+const leastParagraph = 25;
+
+/** Moves a card. What came from the tray or began a paragraph, and is long enough, stands apart from what is around it. */
 export function moveTo(board: Board, id: string, to: Spot): Board {
+  const moved = joinTo(board, id, to);
+  const card = findCard(moved, id);
+  const starts = paragraphStarts(board);
+  const isOwn = findSpot(board, id)?.place === 'tray' || starts.has(id);
+  if (!card || !isOwn || to.place === 'tray' || wordsOn(card) < leastParagraph || leansBack(inUse(card)[0] ?? ''))
+    return moved;
+  const next = itemsAt(moved, to.place)[to.index + 1];
+  const isBegun = next !== undefined && isCard(next) && starts.has(next.id) && !leansBack(inUse(next)[0] ?? '');
+  const ids = [...(to.index > 0 ? [id] : []), ...(isBegun ? [next.id] : [])];
+  return ids.reduce((now, each) => chooseParagraph(now, each, 'new'), moved);
+}
+
+/** Moves a card into the text around it; whether it begins a paragraph was chosen for the old place. A gap stays in the rows: in the tray nobody could answer it. */
+export function joinTo(board: Board, id: string, to: Spot): Board {
   const from = findSpot(board, id);
   const item = from && itemsAt(board, from.place)[from.index];
   if (!from || !item || (item.kind === 'gap' && to.place === 'tray')) return board;
@@ -94,7 +112,7 @@ export function putLast(board: Board, id: string): Board {
   return moveTo(board, id, { place, index: itemsAt(board, place).length });
 }
 
-function isSameAsk({ question }: BoardGap, ask: string): boolean {
+export function isSameAsk({ question }: BoardGap, ask: string): boolean {
   return question === gap(ask, 1).question;
 }
 
@@ -203,34 +221,6 @@ export function takenOut(before: Board, after: Board): string[] {
   const placed = new Set(before.rows.flatMap(({ items }) => items.map(({ id }) => id)));
   const known = new Set(before.tray.map(({ id }) => id));
   return after.tray.map(({ id }) => id).filter((id) => placed.has(id) && !known.has(id));
-}
-
-/** Answers of the same story that lie in the tray, each in its place and in the order they came. Blanks that asked the same go. */
-export function putIn(board: Board, cards: readonly UnusedCard[]): Board {
-  // A split gives cards new ids: what goes into one goes last, and of two behind one sentence the first ends up first.
-  const [inside = [], beside = []] = [true, false].map((is) => cards.filter(({ behind }) => (behind !== null) === is));
-  const put = [...beside, ...inside.toReversed()].reduce((now, { card_id, row, before, behind }) => {
-    const target = behind && cutBehind(now, behind);
-    const to = before === null ? null : findSpot(now, before);
-    const [cut, spot] = target ?? [now, to ?? { place: row, index: itemsAt(now, row).length }];
-    return moveTo(cut, card_id, spot);
-  }, board);
-  const asked = cards.map(({ card_id }) => findCard(put, card_id)?.question ?? '');
-  const isAnswered = (item: BoardItem) => item.kind === 'gap' && asked.some((question) => isSameAsk(item, question));
-  return {
-    ...put,
-    rows: put.rows.map(({ ask, items }) => ({ ask, items: items.filter((item) => !isAnswered(item)) })),
-  };
-}
-
-/** The board with a card that ends with this sentence, and the place behind it. */
-function cutBehind(board: Board, { card_id, sentence }: SentencePlace): [Board, Spot] | null {
-  const has = (item: BoardItem) => isCard(item) && item.sentences.some(({ text }) => text === sentence);
-  const items = board.rows.flatMap((row) => row.items).filter(has);
-  const { id } = items.find((item) => item.id === card_id) ?? items[0] ?? { id: '' };
-  const spot = findSpot(board, id);
-  const at = findCard(board, id)?.sentences.findIndex(({ text }) => text === sentence) ?? 0;
-  return spot && [splitBefore(board, id, at + 1), { place: spot.place, index: spot.index + 1 }];
 }
 
 /** An end of a row, the place of a blank, or before a card. What is not there any more is the end of the row. */

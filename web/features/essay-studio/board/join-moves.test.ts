@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import {
+  addOwnAt,
   beginsParagraph,
   joinAround,
   leadTo,
@@ -10,6 +11,7 @@ import {
   paragraphAt,
   partAt,
   partWith,
+  putCardsInRow,
   putPartInRow,
   sayPart,
   sentenceAt,
@@ -203,23 +205,47 @@ it('leaves out a whole label where it begins, and one sentence elsewhere', () =>
 });
 
 it('starts with a whole card of the plan, or with one sentence from anywhere else', () => {
-  const inPlan = startWith(board, { card_id: then, sentence: 'Five.' });
+  const alone = { with_rest: false };
+  const inPlan = startWith(board, { card_id: then, sentence: 'Five.', ...alone });
   expect(shown(inPlan)[0]).toEqual(['Five.', 'One. Two. Three. Four.']);
-  const inside = startWith(board, { card_id: what, sentence: 'Three.' });
+  const inside = startWith(board, { card_id: what, sentence: 'Three.', ...alone });
   expect(shown(inside)[0]).toEqual(['Three.', 'One. Two.', 'Four.', 'Five.']);
   const withTray = withOwnIds({ ...board, tray: [card('Who?', 'My aunt.', 'She sews.')] });
-  const fromTray = startWith(withTray, { card_id: withTray.tray[0]?.id ?? '', sentence: 'My aunt.' });
+  const start = { card_id: withTray.tray[0]?.id ?? '', sentence: 'My aunt.' };
+  const fromTray = startWith(withTray, { ...start, ...alone });
   expect(shown(fromTray)[0]?.[0]).toBe('My aunt.');
   expect(fromTray.tray.map(({ sentences }) => sentences.map(({ text }) => text))).toEqual([['She sews.']]);
-  expect(startWith(board, { card_id: what, sentence: 'Gone.' })).toBe(board);
+  expect(shown(startWith(withTray, { ...start, with_rest: true }))[0]?.[0]).toBe('My aunt. She sews.');
+  expect(startWith(board, { card_id: what, sentence: 'Gone.', ...alone })).toBe(board);
 });
 
-it('puts one sentence into another part, in the place of its blank', () => {
+it('puts a part, or cards that belong together, into another row, in the place of its blank', () => {
   const open = withOwnIds({
     ...board,
     rows: [...board.rows, { ask: 'How?', items: [{ kind: 'gap', id: '', question: 'How?', words: 30 }] }],
   });
-  const moved = putPartInRow(open, { card_id: what, sentence: 'Two.' }, 2);
-  expect(shown(moved)).toEqual([['One.', 'Three. Four.', 'Five.'], ['Six. Seven.'], ['Two.']]);
-  expect(putPartInRow(open, { card_id: what, sentence: 'Gone.' }, 2)).toBe(open);
+  const moved = putPartInRow(open, what, ['Two.', 'Three.'], 2);
+  expect(shown(moved)).toEqual([['One.', 'Four.', 'Five.'], ['Six. Seven.'], ['Two. Three.']]);
+  expect(putPartInRow(open, what, ['Gone.'], 2)).toBe(open);
+  expect(shown(putCardsInRow(open, [what, then], 2))).toEqual([
+    [],
+    ['Six. Seven.'],
+    ['One. Two. Three. Four.', 'Five.'],
+  ]);
+  expect(shown(putCardsInRow(open, [then, what], 0))[0]).toEqual(['Five.', 'One. Two. Three. Four.']);
+});
+
+it('adds words of the student’s own before a card, and the paragraph of that card begins with them', () => {
+  const place = { row: 0, before: then };
+  const added = addOwnAt(addOwnAt(paragraphAt(board, { cardId: then, at: 0 }, 'new'), place, ['I work.']), place, [
+    'I carry.',
+  ]);
+  expect(shown(added)[0]).toEqual(['One. Two. Three. Four.', 'I work.', 'I carry.', 'Five.']);
+  expect(added.rows[0]?.items.map(({ id }) => beginsParagraph(added, { cardId: id, at: 0 }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(shown(addOwnAt(board, { row: 1, before: null }, ['I work.']))[1]).toEqual(['Six. Seven.', 'I work.']);
 });

@@ -1,10 +1,15 @@
-import type { Board, BoardSentence, SentencePlace } from '#contracts/board.ts';
+import { isCard } from '#contracts/board-parts.ts';
+import type { Board, BoardItem, BoardSentence, MaybeStart, SentencePlace, UnusedCard } from '#contracts/board.ts';
 import { paragraphStarts } from '#contracts/paragraphs.ts';
 import {
+  addAnswer,
+  answerCard,
   chooseParagraph,
   findCard,
   findSpot,
+  isSameAsk,
   itemsAt,
+  joinTo,
   moveTo,
   putFirst,
   putInRow,
@@ -12,6 +17,7 @@ import {
   sendToTray,
   setLeadIn,
   splitBefore,
+  type Spot,
   switchOff,
 } from './board-moves.ts';
 import { isSameSpot, type Join, passageOf, type SentenceSpot } from './joins.ts';
@@ -82,21 +88,78 @@ export function movePart(board: Board, { cardId, at, last }: Part, behind: Sente
   const to = target === null ? { place: 0, index: -1 } : findSpot(cut, cardWith(cut, target) ?? '');
   if (id === null || !from || !to) return board;
   const isFurtherDown = from.place === to.place && from.index < to.index;
-  return moveTo(cut, id, { place: to.place, index: to.index + (isFurtherDown ? 0 : 1) });
+  const move = target === null ? moveTo : joinTo;
+  return move(cut, id, { place: to.place, index: to.index + (isFurtherDown ? 0 : 1) });
 }
 
-/** A sentence to the very start: with its whole card where it opens one of the plan, alone from anywhere else. */
-export function startWith(board: Board, { card_id, sentence }: SentencePlace): Board {
+/** A sentence to the very start: with its whole card where it opens one of the plan; from anywhere else alone, or with all that is behind it on its card. */
+export function startWith(board: Board, { card_id, sentence, with_rest }: MaybeStart): Board {
   const part = partWith(board, card_id, [sentence]);
-  const isOpening = part && opensCard(board, part) && findSpot(board, card_id)?.place !== 'tray';
-  return isOpening ? putFirst(board, card_id) : part ? movePart(board, part, 'start') : board;
+  const isInTray = findSpot(board, card_id)?.place === 'tray';
+  if (part && opensCard(board, part) && !isInTray) return putFirst(board, card_id);
+  const last = with_rest && isInTray ? (findCard(board, card_id)?.sentences.length ?? 1) - 1 : part?.last;
+  return part && last !== undefined ? movePart(board, { ...part, last }, 'start') : board;
 }
 
-/** One sentence of a card to the end of a row, as a card of its own. The blank that asked for it goes. */
-export function putPartInRow(board: Board, { card_id, sentence }: SentencePlace, row: number): Board {
-  const moving = findCard(board, card_id)?.sentences.find(({ text, is_on }) => is_on && text === sentence);
-  const cut = moving ? splitAt(splitAt(board, moving, 0), moving, 1) : board;
-  return moving ? putInRow(cut, cardWith(cut, moving) ?? '', row) : board;
+/** Cards that belong together into a row, the others right behind the first. */
+export function putCardsInRow(board: Board, ids: readonly string[], row: number): Board {
+  return ids.slice(1).reduce(
+    (now, id, at) => {
+      const [before, from] = [findSpot(now, ids[at] ?? ''), findSpot(now, id)];
+      if (!before || !from) return now;
+      const isAbove = from.place === before.place && from.index < before.index;
+      return joinTo(now, id, { place: before.place, index: before.index + (isAbove ? 0 : 1) });
+    },
+    putInRow(board, ids[0] ?? '', row),
+  );
+}
+
+/** A part of a card into a row, as a card of its own. The blank that asked for it goes. */
+export function putPartInRow(board: Board, cardId: string, texts: readonly string[], row: number): Board {
+  const part = partWith(board, cardId, texts);
+  const first = part && findCard(board, cardId)?.sentences[part.at];
+  if (!first) return board;
+  const cut = splitAt(splitBefore(board, cardId, part.last + 1), first, 0);
+  return putInRow(cut, cardWith(cut, first) ?? '', row);
+}
+
+/** A row, and the card there that something goes before; its end where there is none. */
+export type OwnPlace = { row: number; before: string | null };
+
+/** Words of the student's own. The paragraph that began with the card behind them begins with them. */
+export function addOwnAt(board: Board, { row, before }: OwnPlace, sentences: readonly string[]): Board {
+  const next = before === null ? null : findCard(board, before);
+  const added = addAnswer(board, { row, question: '', sentences, at: before === null ? 'end' : { before } });
+  if (next?.paragraph !== 'new') return added;
+  return chooseParagraph(chooseParagraph(added, answerCard('', sentences).id, 'new'), next.id, 'same');
+}
+
+/** Answers of the same story that lie in the tray, each in its place and in the order they came. Blanks that asked the same go. */
+export function putIn(board: Board, cards: readonly UnusedCard[]): Board {
+  // A split gives cards new ids: what goes into one goes last, and of two behind one sentence the first ends up first.
+  const [inside = [], beside = []] = [true, false].map((is) => cards.filter(({ behind }) => (behind !== null) === is));
+  const put = [...beside, ...inside.toReversed()].reduce((now, { card_id, row, before, behind }) => {
+    const target = behind && cutBehind(now, behind);
+    const to = before === null ? null : findSpot(now, before);
+    const [cut, spot] = target ?? [now, to ?? { place: row, index: itemsAt(now, row).length }];
+    return joinTo(cut, card_id, spot);
+  }, board);
+  const asked = cards.map(({ card_id }) => findCard(put, card_id)?.question ?? '');
+  const isAnswered = (item: BoardItem) => item.kind === 'gap' && asked.some((question) => isSameAsk(item, question));
+  return {
+    ...put,
+    rows: put.rows.map(({ ask, items }) => ({ ask, items: items.filter((item) => !isAnswered(item)) })),
+  };
+}
+
+/** The board with a card that ends with this sentence, and the place behind it. */
+function cutBehind(board: Board, { card_id, sentence }: SentencePlace): [Board, Spot] | null {
+  const has = (item: BoardItem) => isCard(item) && item.sentences.some(({ text }) => text === sentence);
+  const items = board.rows.flatMap((row) => row.items).filter(has);
+  const { id } = items.find((item) => item.id === card_id) ?? items[0] ?? { id: '' };
+  const spot = findSpot(board, id);
+  const at = findCard(board, id)?.sentences.findIndex(({ text }) => text === sentence) ?? 0;
+  return spot && [splitBefore(board, id, at + 1), { place: spot.place, index: spot.index + 1 }];
 }
 
 /** Out of the draft: switched off where they stand, or to the tray with a card that has nothing else. */

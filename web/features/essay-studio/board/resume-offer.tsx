@@ -1,3 +1,4 @@
+import type { ResumeLine } from '#contracts/board.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusSoon } from './focus-card.ts';
@@ -5,9 +6,9 @@ import { SayForm } from './label-line.tsx';
 
 type ResumeOfferProps = {
   threadId: string;
-  lines: readonly string[];
-  onAdd: (line: string, text: string) => void;
-  onPass: (line: string) => void;
+  lines: readonly ResumeLine[];
+  onAdd: (line: ResumeLine, text: string) => void;
+  onPass: (line: ResumeLine) => void;
 };
 
 const offerId = 'resume-offer';
@@ -20,22 +21,22 @@ export function ResumeOffer({ threadId, lines, onAdd, onPass }: ResumeOfferProps
       <p className="text-[0.9375rem] text-ink">Your resume says this. Does it belong in this story?</p>
       <ul className="mt-1 flex flex-col gap-1">
         {lines.map((line) => (
-          <ResumeLine key={line} threadId={threadId} line={line} onAdd={onAdd} onPass={onPass} />
+          <LineView key={line.text} threadId={threadId} line={line} onAdd={onAdd} onPass={onPass} />
         ))}
       </ul>
     </section>
   );
 }
 
-type ResumeLineProps = Omit<ResumeOfferProps, 'lines'> & { line: string };
+type LineViewProps = Omit<ResumeOfferProps, 'lines'> & { line: ResumeLine };
 
-function ResumeLine({ threadId, line, onAdd, onPass }: ResumeLineProps) {
-  const [kept, keep] = useKeptDraft(`resume.${threadId}`, line);
+function LineView({ threadId, line, onAdd, onPass }: LineViewProps) {
+  const [kept, keep] = useKeptDraft(`resume.${threadId}`, line.text);
   if (kept !== null)
     return (
       <li>
         <SayForm
-          label={line}
+          label={line.text}
           text={kept}
           onType={keep}
           onSay={(text) => {
@@ -51,10 +52,10 @@ function ResumeLine({ threadId, line, onAdd, onPass }: ResumeLineProps) {
     );
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
-      <span className="min-w-0 flex-1 basis-60 font-serif text-soft wrap-anywhere">{line}</span>
+      <span className="min-w-0 flex-1 basis-60 font-serif text-soft wrap-anywhere">{line.text}</span>
       <span className="-ml-3 flex flex-wrap">
-        <Button variant="ghost" size="sm" onClick={() => keep(line)}>
-          Say it in a sentence<span className="sr-only">: {line}</span>
+        <Button variant="ghost" size="sm" onClick={() => keep(line.text)}>
+          Say it in a sentence<span className="sr-only">: {line.text}</span>
         </Button>
         <Button
           variant="ghost"
@@ -64,7 +65,7 @@ function ResumeLine({ threadId, line, onAdd, onPass }: ResumeLineProps) {
             onPass(line);
           }}
         >
-          Not needed<span className="sr-only">: {line}</span>
+          Not needed<span className="sr-only">: {line.text}</span>
         </Button>
       </span>
     </li>

@@ -17,7 +17,6 @@ import { Button } from '#web/ui/button.tsx';
 import { isSecondPress } from '#web/ui/second-press.ts';
 import { BoardRowView, rowDropId, TrayView, trayDropId } from './board-columns.tsx';
 import {
-  addAnswer,
   answerCard,
   countBoard,
   findCard,
@@ -26,13 +25,13 @@ import {
   itemsAt,
   moveTo,
   openingOf,
-  putIn,
   type Spot,
   takenOut,
 } from './board-moves.ts';
 import type { BoardState, BoardStore } from './create-board.ts';
 import { Cuts } from './cuts.tsx';
 import { focusCard, focusReadButton, readButtonId } from './focus-card.ts';
+import { addOwnAt, type OwnPlace, putIn } from './join-moves.ts';
 import { joinsOf } from './joins.ts';
 import { ReadOffer } from './read-offer.tsx';
 import { ReadThrough } from './read-through.tsx';
@@ -146,10 +145,10 @@ export function Storyboard({ threadId, store, state, board, view: known, min, on
   }
 
   /** Words of the student's own become a card; where it belongs, they are asked. */
-  function addOwn(text: string) {
+  function addOwn(text: string, place: OwnPlace = { row: longestRow(board), before: null }) {
     const sentences = splitAnswer(text);
     const { id } = answerCard('', sentences);
-    change((now) => addAnswer(now, { row: longestRow(now), question: '', sentences, at: 'end' }));
+    change((now) => addOwnAt(now, place, sentences));
     dismissed.add(askPlaceId(id));
     focusCard(id);
   }
@@ -241,10 +240,10 @@ export function Storyboard({ threadId, store, state, board, view: known, min, on
               threadId={threadId}
               lines={unused.length === 0 ? view.resume : []}
               onAdd={(line, text) => {
-                addOwn(text);
-                dismissed.add(resumeId(line));
+                addOwn(text, line);
+                dismissed.add(resumeId(line.text));
               }}
-              onPass={(line) => dismissed.add(resumeId(line))}
+              onPass={({ text }) => dismissed.add(resumeId(text))}
             />
             {board.rows.map((_row, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- Rows have no other name, and stay in order.
@@ -257,7 +256,7 @@ export function Storyboard({ threadId, store, state, board, view: known, min, on
                 board={board}
                 view={{ ...view, thin: known.thin }}
                 min={min}
-                onAdd={addOwn}
+                onAdd={(text) => addOwn(text)}
               />
             ) : null}
             <ReadOffer

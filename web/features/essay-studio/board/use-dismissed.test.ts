@@ -21,7 +21,7 @@ it('asks for a start only while none is offered, and offers a resume line until 
     questions: [{ id: 'start', question: 'Who?', row: 0, place: 'start', before: null }],
     maybe_first: { card_id: 'card', sentence: 'My parents own a mill.' },
     maybe_last: null,
-    resume: ['Helper, Red Door Pottery'],
+    resume: [{ text: 'Helper, Red Door Pottery', row: 0, before: null }],
   } as unknown as BoardView;
   const seen = (...ids: string[]) =>
     withoutDismissed(view, { has: (id) => ids.includes(id), add: () => {}, forget: () => {} });

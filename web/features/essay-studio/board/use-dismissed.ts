@@ -85,7 +85,7 @@ export function withoutDismissed(view: BoardView, { has }: Dismissed): BoardView
     unused: view.unused.filter(({ card_id }) => !has(takenOutId(card_id))),
     maybe_first: start,
     maybe_last: isOffered('last', view.maybe_last) ? view.maybe_last : null,
-    resume: view.resume.filter((line) => !has(resumeId(line))),
+    resume: view.resume.filter(({ text }) => !has(resumeId(text))),
     thin: has(thinId) ? null : view.thin,
   };
 }
