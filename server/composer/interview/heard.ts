@@ -24,13 +24,21 @@ export function heard(sentences: readonly ReadSentence[], said: readonly string[
 export function quote(sentences: readonly ReadSentence[], said: readonly string[], at = joints): string | null {
   const isTold = ({ text, isTalk, isDoubted }: ReadSentence) =>
     !isTalk && !isDoubted && !/["“”]/.test(text) && !forUs.test(text) && !isHeavy(text);
-  const clips = sentences
-    .filter(isTold)
+  const told = sentences.filter(isTold);
+  // “My brother says I should do business”: what shares nothing with the rest of much telling, and is not done by the student.
+  const isBeside = (one: ReadSentence) =>
+    told.length > 2 &&
+    !/^(?:\w+,? )?(?:i|we)\b/i.test(one.text) &&
+    contentWords(one.text).isDisjointFrom(contentWords(textOf(told.filter((each) => each !== one))));
+  const clips = told
+    .filter((one) => !isBeside(one))
     .flatMap(({ text }) => (aside.test(text) ? [] : text.split(at)))
     .map((text) => text.replace(/[.!…\s]+$/, '').replace(fillers, ''));
   const clip = clips.findLast((each) => isWorth(each) && !said.some((one) => one.includes(each)));
   return clip === undefined ? null : vary(replies.heard.quoted, said).replace('{clip}', () => clip);
 }
+
+const textOf = (sentences: readonly ReadSentence[]) => sentences.map(({ text }) => text).join(' ');
 
 function isWorth(clip: string): boolean {
   const typed = clip.toLowerCase().replaceAll('’', "'").split(/\s+/);

@@ -13,7 +13,7 @@ import { fill, vary } from './vary.ts';
 export type Rung = keyof typeof rungTexts;
 
 /** Follow-ups before the one about what it means, one or two more of a small story; and how many words make a story what it is. */
-const most = { beforeMeaning: 2, ofShort: 80, ofSmall: 40, ofTerse: 20, ofFew: 6 };
+const most = { beforeMeaning: 2, ofShort: 80, ofSmall: 40, ofTerse: 20, ofFew: 6, ofSaid: 2 };
 export const longAnswer = 40;
 /** Which questions may be asked where: no follow-up, for a short essay, in the order an essay tells it, after a loss. */
 const rungsIn = (row: string) => row.split(' ') as Rung[];
@@ -76,7 +76,9 @@ function rungsFor({ story, storyMarks, marks }: Telling, newest: number): Rung[]
   if (!hasDeed || words < most.ofTerse) rungs.push('did');
   const isStart = words >= most.ofTerse && words < most.ofShort && !marks.includes('stay:stranger');
   if (hasEvent && isStart && !hasScene) rungs.push('stranger');
-  if (hasEvent && !hasSpeech) rungs.push('said');
+  // Who was asked it in two stories knows the question.
+  const timesSaid = marks.filter((mark) => mark === 'stay:said').length;
+  if (hasEvent && !hasSpeech) rungs.push(timesSaid < most.ofSaid ? 'said' : 'hardest');
   if (hasEvent && !hasChange && !storyMarks.includes('stay:matters')) rungs.push('changed');
   return storyMarks.includes('stay:sad') ? rungs.filter((rung) => !notAfterSad.has(rung)) : rungs;
 }

@@ -1,7 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import type { ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
 import { contentWords, firstWords, wordsOf } from '#server/composer/language/words.ts';
-import { withoutTalk } from '#server/composer/reading/read-message.ts';
+import { withoutTalk, type ReadSentence } from '#server/composer/reading/read-message.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import { readConversation, storiesNamed, storyCalled } from '#server/composer/stories/stories-in.ts';
 import { askRung, nextRung, textOf } from './ladder.ts';
@@ -68,7 +68,7 @@ export function storyOffered(state: State): InterviewReply | null {
   const offers = { please_do: /\b(?:one|story|another|about)\b/i, either: /\bone (?:too|also)\b|\banother one\b/i };
   const offer = offers[(also?.about ?? about) as keyof typeof offers];
   const said = sentences.findLast(({ text, isTalk, isDoubted }) => (isTalk || isDoubted) && offer?.test(text));
-  if (!said) return null;
+  if (!said || hasToldBehind(state.reading, said)) return null;
   const others = state.stories.filter((story) => story !== state.story);
   const talk: Talk = {
     kind: 'other_topic',
@@ -77,6 +77,10 @@ export function storyOffered(state: State): InterviewReply | null {
   };
   return turnTo(state, talk, vary(replies.tell, state.said), others);
 }
+
+/** “can I tell the tamale one, in December my aunt got sick …”: nobody needs to be asked for it. */
+const hasToldBehind = ({ sentences }: State['reading'], { end }: ReadSentence) =>
+  countWords(sentences.flatMap(({ text, start, isTalk }) => (start > end && !isTalk ? text : [])).join(' ')) >= 12;
 
 export function ownOpening({ marks }: State, text: string): InterviewReply {
   return { text, mark: `open:own:${marks.filter((each) => each.startsWith('open:own:')).length + 1}` };

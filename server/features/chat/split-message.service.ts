@@ -3,12 +3,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { insertMessage, setContent } from './chat.repo.ts';
 import type { ConversationMessage } from './conversation.service.ts';
 
-/** A student's message becomes two, word for word; the second begins a story. Its id. */
+/** A student's message becomes two, word for word; the second goes to another story, or begins one (`new`). Its id. */
 export async function splitMessage(
   db: Database,
   threadId: string,
   { id, content, createdAt }: ConversationMessage,
-  at: number,
+  { at, story }: { at: number; story: string },
 ): Promise<string> {
   const second = randomUUID();
   await db.transaction(async (tx) => {
@@ -18,7 +18,7 @@ export async function splitMessage(
       threadId,
       role: 'user',
       content: content.slice(at).trim(),
-      keeping: { on: [], off: [], story: 'new', after: second },
+      keeping: { on: [], off: [], story, after: second },
       createdAt: new Date(createdAt.getTime() + 1),
     });
   });

@@ -68,6 +68,18 @@ describe('a student who goes back to an earlier story', () => {
     expect(reply?.content).toMatch(/^Back to your grandmother, then\.\n\n/);
   });
 
+  it('keeps what stands before it in the story it was told in', async () => {
+    const [before, back] = [
+      'We lost but the judges wrote it down for the prize.',
+      'Can I go back to my grandmother for a second because I remembered that she kept the crackers from the hospital for me.',
+    ];
+    await tell(clinic, `Different story: ${robotics}`, `${before} ${back}`);
+    expect(await told()).toEqual([
+      [clinic, back],
+      [`Different story: ${robotics}`, before],
+    ]);
+  });
+
   it('is not heard in a trip', async () => {
     const trip = 'Then we had to go back to my grandmother’s house for the robot manual and the truck was out of gas.';
     await tell(clinic, `Different story: ${robotics}`, trip);

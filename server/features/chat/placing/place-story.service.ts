@@ -126,7 +126,7 @@ async function move(turn: Turn, said: Extract<Said, { words: string[]; text: str
   const off = own?.sentences.filter(({ text, isOn }) => isOn && said.text.includes(text)).map(({ text }) => text) ?? [];
   const rest = own?.sentences.filter(({ text, isOn }) => isOn && !off.includes(text)) ?? [];
   const told = turn.switches.filter((one) => toldIn(one) !== '' && (one !== own || rest.length > 0));
-  const target = said.what === 'joined' ? storyAbout(told, said.words, null) : 'new';
+  const target = said.what === 'joined' ? storyAbout(told, said.words) : 'new';
   const since = target === null ? [] : sinceBegun(told, target === 'new' ? said.words : [], target);
   const [first] = since;
   if (!first || target === null) return null;
@@ -160,60 +160,60 @@ function sinceBegun(told: readonly SwitchedMessage[], words: readonly string[], 
   return target === 'new' && at === 0 ? [] : of.slice(at);
 }
 
-/** “Can I go back to my grandmother for a second, I remembered …” */
+/** “Can I go back to my grandmother for a second, I remembered …”; what stands before it in the message stays where it is. */
 async function goBack(turn: Turn, said: Extract<Said, { what: 'back' }>): Promise<Placing | null> {
-  const { own, switches } = turn;
-  const told = switches.filter((one) => one !== own && toldIn(one) !== '');
-  const target = storyAbout(told, said.words, null);
+  const { own, last } = turn;
+  const target = storyAbout(toldBefore(turn), said.words);
   if (!own?.story || !said.isTold || target === null || target === own.story) return null;
-  const placed = { from: own.story === own.id ? 'new' : own.story, ids: [own.id] };
-  if (!(await moveAll(turn, placed.ids, target))) return null;
   const topic = said.topic.replace(/^(?:my|our) /i, 'your ').replace(/^that /i, 'the ');
   const before = fill(replies.back, { topic });
+  if (canSplit(own, last.content.slice(0, said.at))) return split(turn, { at: said.at, story: target }, before);
+  const placed = { from: own.story === own.id ? 'new' : own.story, ids: [own.id] };
+  if (!(await moveAll(turn, placed.ids, target))) return null;
   return { messages: await messagesNow(turn), around: (reply) => say(before, reply, placed) };
 }
 
+const toldBefore = ({ switches, own }: Turn) => switches.filter((one) => one !== own && toldIn(one) !== '');
+
 /** A new story that is announced, with what is told behind it; what stands before it in the message stays where it is. */
 async function begin(turn: Turn, { words, at }: Extract<Said, { what: 'new' }>): Promise<Placing | null> {
-  const { own, last, switches } = turn;
-  const told = switches.filter((one) => one !== own && toldIn(one) !== '');
+  const { own, last } = turn;
+  const told = toldBefore(turn);
   if (!own) return null;
-  const known = words.length > 0 ? storyAbout(told, words, null) : null;
-  if (known !== null && known !== own.story)
-    return goBack(turn, { what: 'back', topic: `the ${words.join(' ')}`, words, isTold: true });
-  if (known !== null) return null;
+  const known = storyAbout(told, words);
+  if (known !== null) return goBack(turn, { what: 'back', topic: `the ${words.join(' ')}`, words, at, isTold: true });
   const before = last.content.slice(0, at);
-  const isBefore = countWords(before) >= least.before;
-  if (isBefore && isAllTold(own, before)) return split(turn, at);
+  if (canSplit(own, before)) return split(turn, { at, story: 'new' }, replies.began);
   const earlier = told.at(-1)?.story ?? null;
   if (!own.story || earlier === null || !/^(?:stay:|more)/.test(turn.asked?.question ?? '')) return null;
-  if (isBefore && countWords(before) > countWords(last.content.slice(at)))
+  if (countWords(before) > countWords(last.content.slice(at)))
     return { messages: turn.task.messages, around: (reply) => askWhether(reply, replies.isNew, own.id) };
   const placed = { from: earlier, ids: [own.id] };
   if (!(await moveAll(turn, placed.ids, 'new'))) return null;
   return { messages: await messagesNow(turn), around: (reply) => say(replies.began, reply, placed) };
 }
 
-const isAllTold = ({ sentences }: SwitchedMessage, before: string) =>
-  sentences.every(({ text, isOn }) => isOn || !before.includes(text)) && !before.includes('?');
+/** What stands before is enough to be an answer, and nothing of it is said to us. */
+const canSplit = ({ sentences }: SwitchedMessage, before: string) =>
+  countWords(before) >= least.before && sentences.every(({ text, isOn }) => isOn || !before.includes(text));
 
-/** One message becomes two: an answer, and the story behind it. */
-async function split(turn: Turn, at: number): Promise<Placing> {
+/** One message becomes two: an answer, and what goes to another story. */
+async function split(turn: Turn, to: { at: number; story: string }, before: string): Promise<Placing> {
   const { parts, task, last } = turn;
-  const second = await splitMessage(parts.db, task.threadId, last, at);
+  const second = await splitMessage(parts.db, task.threadId, last, to);
   const placed = { from: last.id, ids: [second] };
-  return { messages: await messagesNow(turn, second), around: (reply) => say(replies.began, reply, placed) };
+  return { messages: await messagesNow(turn, second), around: (reply) => say(before, reply, placed) };
 }
 
 /** The story that these words are about: it begins with them, or says them most often; null where none does. */
-function storyAbout(told: readonly SwitchedMessage[], words: readonly string[], not: string | null): string | null {
+function storyAbout(told: readonly SwitchedMessage[], words: readonly string[]): string | null {
   if (words.length === 0) return null;
   const stories = Map.groupBy(told, ({ story }) => story);
   const counted = [...stories].flatMap(([story, own]) => {
     const texts = own.map((one) => contentWords(toldIn(one)));
     const times = texts.filter((text) => words.every((word) => text.has(word))).length;
     const isFirst = words.every((word) => texts[0]?.has(word));
-    return story === null || story === not || times === 0 ? [] : [{ story, times: times + (isFirst ? most.named : 0) }];
+    return story === null || times === 0 ? [] : [{ story, times: times + (isFirst ? most.named : 0) }];
   });
   return counted.toSorted((a, b) => b.times - a.times)[0]?.story ?? null;
 }

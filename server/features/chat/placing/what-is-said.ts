@@ -63,7 +63,7 @@ export type Said =
   | { what: 'where' }
   | { what: 'apart'; words: string[]; text: string }
   | { what: 'joined'; words: string[]; text: string }
-  | { what: 'back'; topic: string; words: string[]; isTold: boolean }
+  | { what: 'back'; topic: string; words: string[]; at: number; isTold: boolean }
   | { what: 'new'; words: string[]; at: number };
 
 const wordsNamed = (text: string) => [...contentWords(text)].filter((word) => !known.has(word));
@@ -84,7 +84,7 @@ function turnIn(content: string, sentences: readonly Sentence[]): Said | null {
     const name = firstOf(returning, text);
     if (name !== null && wordsNamed(name).length > 0) {
       const isTold = told - countWords(name) >= 2 * least.told;
-      return { what: 'back', topic: name, words: wordsNamed(name), isTold };
+      return { what: 'back', topic: name, words: wordsNamed(name), at, isTold };
     }
     const label = at === 0 ? firstOf([okSo], text) : null;
     const isLabel = label !== null && !unnamed.has(label.toLowerCase()) && wordsNamed(label).length > 0;
