@@ -14,6 +14,7 @@ const threadColumns = {
   id: essayThreads.id,
   profileId: essayThreads.profileId,
   promptId: essayThreads.promptId,
+  plan: essayThreads.plan,
   draft: essayThreads.draft,
   form: essayThreads.form,
   questions: essayThreads.questions,

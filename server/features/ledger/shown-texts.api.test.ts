@@ -43,6 +43,22 @@ it('knows what was told a moment ago in a suggestion that is taken', async () =>
   expect(await tab.words()).toEqual({ told: 19 });
 });
 
+it('knows as told what was only ever answered on the board', async () => {
+  const { thread_id: id } = await sam.begin();
+  await sam.tell(told);
+  const { body: planned } = await sam.invoke(id);
+  const lesson = 'I learned to walk down and look before I trust a label.';
+  const own = `${planned.plan.split('## Not used yet')[0]}\n\n**Added by you**\nLead-in: That night\n- [x] ${lesson}`;
+  expect((await sam.call('POST', 'update?node_name=planner', { thread: { thread_id: id }, plan: own })).status).toBe(
+    200,
+  );
+  await sam.invoke(id, 'research_plan');
+  await sam.invoke(id, 'generate');
+  const tab = await openTab(sam, id);
+  expect(tab.text()).toContain('walk down and look');
+  expect(await tab.words()).toEqual({ told: expect.any(Number) });
+});
+
 it('knows a machine’s words behind hundreds of versions by hand', async () => {
   const tab = await openTab(sam, (await sam.begin()).thread_id);
   const version = { threadId: tab.threadId, field: 'draft' as const };

@@ -1,3 +1,5 @@
+import { placedCards } from '#contracts/board-parts.ts';
+import { readPlan } from '#contracts/plan-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readUsableStories } from '#server/features/stories/stories.service.ts';
 import { knownWords, type FindKnown } from './known-words.ts';
@@ -9,11 +11,15 @@ const mostTexts = 500;
 /** What the student wrote to us for this and for every essay: a draft is made of it, often word for word. */
 export async function listTold(
   db: Database,
-  { profileId, questions, sources }: Pick<DraftThread, 'profileId' | 'questions' | 'sources'>,
+  { profileId, plan, questions, sources }: Pick<DraftThread, 'profileId' | 'plan' | 'questions' | 'sources'>,
 ): Promise<string[]> {
   const stories = await readUsableStories(db, profileId);
+  // What was answered on the board is in no story. A model only chooses its cards: their words are always the student’s.
+  const board = readPlan(plan);
+  const cards = board ? [...placedCards(board), ...board.tray] : [];
   return [
     ...stories.flatMap(({ answers }) => answers.map(({ text }) => text)),
+    ...cards.map(({ lead_in, sentences }) => [lead_in, ...sentences.map(({ text }) => text)].join(' ')),
     ...questions.flatMap(({ answer }) => answer ?? []),
     ...sources.flatMap(({ because }) => because ?? []),
   ];
