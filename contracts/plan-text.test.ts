@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Board } from './board.ts';
 import { withOwnIds } from './board-ids.ts';
-import { readPlan, writePlan } from './plan-text.ts';
+import { planToRead, readPlan, writePlan } from './plan-text.ts';
 
 const flat = fc
   .string({ minLength: 1, maxLength: 80, unit: 'grapheme' })
@@ -80,4 +80,10 @@ describe('the plan text', () => {
       expect(readPlan(text)).toBeNull();
     },
   );
+});
+
+it('is read without its marks', () => {
+  const told = { ...card('And then?', ['It was cold.'], 'That night'), paragraph: 'new' as const };
+  const plan = writePlan({ rows: [{ ask: 'What happened?', items: [told] }], tray: [] });
+  expect(planToRead(plan)).toBe('## 1. What happened?\n\n**And then?**\n- [x] That night\n- [x] It was cold.');
 });

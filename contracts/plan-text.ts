@@ -36,6 +36,11 @@ function flat(text: string): string {
     .join(' ');
 }
 
+/** The plan for somebody who reads it and edits nothing: without its marks, and words before a sentence on a line of their own. */
+export function planToRead(plan: string): string {
+  return plan.replaceAll(/^Paragraph: (?:new|same)\n/gm, '').replaceAll(/^Lead-in: /gm, '- [x] ');
+}
+
 const heading = /^##\s+(.+)$/;
 const numbered = /^\d{1,3}\.\s+(.*)$/;
 const asked = /^\*\*(.*)\*\*$/;

@@ -1,3 +1,4 @@
+import { planToRead } from '#contracts/plan-text.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { ThreadVersion } from '#contracts/essay-agent.ts';
@@ -97,7 +98,10 @@ export function HistoryDialog({ studio, session, field, editing, onRestore, onRe
             ))}
           </ul>
           <div className="min-w-0 border-hairline sm:border-l sm:pl-6">
-            <Markdown text={chosen.content || '(empty)'} topHeading={3} />
+            <Markdown
+              text={(field === 'plan' ? planToRead(chosen.content) : chosen.content) || '(empty)'}
+              topHeading={3}
+            />
           </div>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { planToRead } from '#contracts/plan-text.ts';
 import { clsx } from 'clsx';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -39,7 +40,7 @@ export function EssayText({ id, kind }: { id: string; kind: TextKind }) {
           <VersionHistory id={id} kind={kind} current={text} onRestored={() => setLookingBack(false)} />
         </Suspense>
       ) : (
-        <TextWithGaps text={text} />
+        <TextWithGaps text={kind === 'plan' ? planToRead(text) : text} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { planToRead } from '#contracts/plan-text.ts';
 import { dashboardMessages } from '#contracts/review-messages.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { MaterialBox, Nothing } from './material-box.tsx';
@@ -26,7 +27,7 @@ export function TextPanel({ kind, owner }: { kind: TextKind; owner: MaterialOwne
             {kind === 'prompt' ? (
               <p className="max-w-reading font-serif text-reading whitespace-pre-wrap">{text}</p>
             ) : (
-              <Markdown text={text} topHeading={3} />
+              <Markdown text={kind === 'plan' ? planToRead(text) : text} topHeading={3} />
             )}
           </MaterialBox>
         )

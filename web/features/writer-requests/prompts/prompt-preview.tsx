@@ -1,3 +1,4 @@
+import { planToRead } from '#contracts/plan-text.ts';
 import type { ReactNode } from 'react';
 import type { PromptRow } from '#contracts/essays.ts';
 import { requestPageMessages } from '#contracts/review-messages.ts';
@@ -103,5 +104,5 @@ function PromptText({ id, kind }: { id: string; kind: TextKind }) {
   if (text === undefined) return <SkeletonText lines={6} className="max-w-reading" />;
   if (text === null) return <p className="text-muted">{requestPageMessages.missing[kind]}</p>;
   if (text.trim() === '') return <p className="text-muted">{requestPageMessages.contentEmpty}</p>;
-  return <Markdown text={text} topHeading={4} className="max-w-reading" />;
+  return <Markdown text={kind === 'plan' ? planToRead(text) : text} topHeading={4} className="max-w-reading" />;
 }
