@@ -1,3 +1,4 @@
+import { possessive } from '#contracts/university-name.ts';
 import { createHash } from 'node:crypto';
 import type { ReviewPoint } from '#contracts/critique.ts';
 import type { DraftFinding } from '#contracts/essay-agent.ts';
@@ -51,7 +52,7 @@ export function toldNotes(leftOut: readonly LeftOut[]): { notes: FreshNote[]; mo
 export function ruleNotes(university: string, policy: AiPolicy | null): FreshNote[] {
   if (university.trim() === '') return [];
   if (!policy) {
-    const text = `We couldn’t find ${university}’s policy on AI.`;
+    const text = `We couldn’t find ${possessive(university)} policy on AI.`;
     return [note('rule', { text, comment: `${text} Check its admissions pages before you submit.` })];
   }
   const { rule, quote, source_title: title, source_url: url, checked, official } = policy;

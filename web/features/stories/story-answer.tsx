@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { storyLimits } from '#contracts/limits.ts';
 import type { Story, StoryAnswer } from '#contracts/stories.ts';
 import { useKeptDraft } from '#web/lib/browser/kept-draft.ts';
-import { inSentence } from '#web/lib/essays/university-name.ts';
+import { inSentence } from '#contracts/university-name.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { isChangedElsewhere } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,11 +50,13 @@ export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerVi
         {answer.is_private ? answer.text : pieces.map(showPiece)}
       </p>
       {answer.is_private ? (
-        <p className="mt-1 text-sm text-soft">Not used, and out of your plans. Drafts you already have won’t change.</p>
+        <p className="mt-1 text-sm text-soft">
+          We won’t use this in any plan. If a draft already has it, that draft won’t change.
+        </p>
       ) : null}
       {hasOff ? (
         <p className="mt-1 text-sm text-soft">
-          We won’t use what’s crossed out, and we took it out of your plans. Drafts you already have won’t change.
+          We won’t use what’s crossed out in any plan. If a draft already has it, that draft won’t change.
         </p>
       ) : null}
       <div className="mt-1 -ml-3 flex flex-wrap">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { essayPage, pages, requestPage } from '#contracts/pages.ts';
 import type { Today as TodayAnswer, TodayDeadline, TodayEssay, TodayReview } from '#contracts/today.ts';
-import { inSentence } from '#web/lib/essays/university-name.ts';
+import { inSentence } from '#contracts/university-name.ts';
 import { calendarDay, dayText } from '#web/lib/day-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';

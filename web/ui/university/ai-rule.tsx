@@ -1,6 +1,6 @@
 import type { AiPolicy } from '#contracts/library.ts';
 import { dayText } from '#web/lib/day-text.ts';
-import { possessive } from '#web/lib/essays/university-name.ts';
+import { possessive } from '#contracts/university-name.ts';
 
 /** What a university says about AI in essays: the policy, its own words, where and when we read them. */
 export function AiRule({ university, policy }: { university: string; policy: AiPolicy | null }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AgentState } from '#contracts/essay-agent.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
-import { inSentence } from '#web/lib/essays/university-name.ts';
+import { inSentence } from '#contracts/university-name.ts';
 import { SourceCard } from './source-card.tsx';
 
 /** What is about the student's subject stands apart from what is about the university as a whole. */

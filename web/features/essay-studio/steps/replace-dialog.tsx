@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inSentence } from '#web/lib/essays/university-name.ts';
+import { inSentence } from '#contracts/university-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/modal/dialog.tsx';
 

@@ -11,7 +11,7 @@ import { SourceList } from '#web/features/essay-studio/research/source-list.tsx'
 import { joinFindings } from '#web/features/essay-studio/session/research-text.ts';
 import type { Studio } from '#web/features/essay-studio/session/studio.ts';
 import { Step } from '#web/features/essay-studio/session/studio-steps.ts';
-import { inSentence } from '#web/lib/essays/university-name.ts';
+import { inSentence } from '#contracts/university-name.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PromptRow } from '#contracts/essays.ts';
-import { inSentence } from '#web/lib/essays/university-name.ts';
+import { inSentence } from '#contracts/university-name.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export type DeletedStripProps = {

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/modal/dialog.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/toast/toast-store.ts';
 import { promptMessages } from '#web/lib/essays/prompt-rules.ts';
-import { inSentence } from '#web/lib/essays/university-name.ts';
+import { inSentence } from '#contracts/university-name.ts';
 import { fullUniversityName } from '#web/lib/essays/universities.ts';
 import { UniversityField } from '#web/ui/university/university-field.tsx';
 
