@@ -57,7 +57,7 @@ const promises = [
   },
   {
     title: 'AI training is up to you',
-    text: 'Our AI is trained on essays from top universities. We never use yours unless you turn that on.',
+    text: 'Our AI is trained on essays from top universities. We never use yours unless you opt in.',
   },
   {
     title: 'Yours to keep or delete',

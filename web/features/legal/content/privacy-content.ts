@@ -88,7 +88,7 @@ const collectionAndSharing: readonly LegalSection[] = [
           'Our agreement with you; our duties under tax law',
         ],
         [
-          'Send emails about your account and reviews, and reach you if email fails',
+          'Send emails about your account and reviews, and call you back if you ask us to',
           'Email, phone, reviews',
           'Our agreement with you',
         ],
@@ -138,7 +138,7 @@ const collectionAndSharing: readonly LegalSection[] = [
         '**Our team.** The few people who run the service look at your data when you ask for help, to settle a refund or a dispute, to fix a problem or stop abuse, or when the law requires it.',
         '**Companies that work for us.** [Section 6](#providers) names them.',
         '**Authorities.** When the law requires it. We check the request, share only what we have to, and tell you unless we’re not allowed to.',
-        `**A new owner.** If another company takes over ${brand.name}, your data goes with it, and so do the promises in this policy. We’ll tell you before.`,
+        `**A new owner.** If another company takes over ${brand.name}, your data goes with it, and so do the promises in this policy. We’ll tell you first.`,
       ),
       paragraph(
         'Nobody else. We don’t sell or rent your data, we don’t share it with third parties for their own use, and we don’t tell universities that you use the service.',
@@ -166,7 +166,7 @@ export const privacy: LegalDocument = {
     'We collect what we need to help with your essays, run your account and keep it safe. We don’t collect anything for advertising.',
     'We keep your data private. We don’t sell it, and we don’t share it with third parties for their own use.',
     'A writer sees your materials only through a review you paid for, and you can see who opened what, and when.',
-    'We never use your work to train AI unless you turn that on, and then only anonymized.',
+    'We never use your work to train AI unless you opt in, and then only anonymized.',
     'You can download everything, or delete your account, yourself on your Profile.',
   ],
   sections: [...collectionAndSharing, ...privacyKeepingAndRights],

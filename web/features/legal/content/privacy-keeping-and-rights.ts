@@ -54,7 +54,7 @@ export const privacyKeepingAndRights: readonly LegalSection[] = [
         'The server checks on every call whether you’re allowed to see what you ask for. Someone else’s data looks as if it didn’t exist.',
         'We share files through links that expire after a short time.',
         'We record every time a writer opens your materials.',
-        'Our logs contain no names, email addresses, passwords or text of yours.',
+        'Our logs contain no names, email addresses, passwords or anything you wrote.',
         'Our pages don’t load scripts, fonts or pictures from anyone else.',
         'You type your card details on the payment company’s page. They never reach us.',
       ),

@@ -78,7 +78,7 @@ const serviceAndReviews: readonly LegalSection[] = [
         'An account is for one person. You can’t share, lend or sell it.',
       ),
       paragraph(
-        `Your password has ${passwordLength.min} to ${passwordLength.max} characters. Pick a long one that you don’t use anywhere else, and keep it to yourself.`,
+        `Your password needs ${passwordLength.min} to ${passwordLength.max} characters. Pick a long one that you don’t use anywhere else, and keep it to yourself.`,
         `If you think someone else knows it, change it and write to ${emailLink(brand.supportEmail)}.`,
         'Until you tell us, we may treat anything done with your password as done by you.',
       ),
@@ -93,7 +93,7 @@ const serviceAndReviews: readonly LegalSection[] = [
     title: 'AI help and its limits',
     blocks: [
       paragraph(
-        'A language model writes the AI help. That’s software that puts likely words together.',
+        'The AI help comes from a language model: software that puts likely words together.',
         'It can be wrong, dull or one-sided and still sound sure of itself. Read and check everything before you use it.',
       ),
       list(
@@ -245,7 +245,7 @@ export const terms: LegalDocument = {
     `A human review costs a one-time fee of ${price.standard} or ${price.premium}. There’s no subscription.`,
     'If you cancel before the writer starts, or the writer declines, we send the full price back to your card automatically.',
     'We promise careful work, never admission. The way you use AI help has to fit your university’s policy.',
-    'We may use anonymized data for AI training, but we never use yours unless you turn that on.',
+    'We may use anonymized data for AI training, but we never use yours unless you opt in.',
   ],
   sections: [...serviceAndReviews, ...termsRightsAndDuties],
 };

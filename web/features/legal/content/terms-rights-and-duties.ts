@@ -35,7 +35,7 @@ export const termsRightsAndDuties: readonly LegalSection[] = [
       ),
       paragraph(
         'That switch is off until you turn it on. Accepting these Terms doesn’t turn it on, and the service works the same either way.',
-        'You can turn it off again at any time. From then on we won’t add anything of yours. We can’t take out what we’ve already anonymized, because nobody can tell anymore whose it was.',
+        'You can turn it off again at any time. From then on we won’t add any more of your work. We can’t take out what we’ve already anonymized, because nobody can tell anymore whose it was.',
       ),
       paragraph(
         'Anonymized means we’ve removed your name, your contact details and everything else that points to you or another person, so that nobody can reasonably find out whose it was.',
@@ -53,7 +53,7 @@ export const termsRightsAndDuties: readonly LegalSection[] = [
         'The [Privacy Policy](/privacy#who-sees) lists what the writer sees.',
       ),
       paragraph(
-        'We record every time a writer opens something of yours. You can see the record on your Profile under “Who opened my documents”.',
+        'We record every time a writer opens your materials. You can see the record on your Profile under “Who opened my documents”.',
       ),
       paragraph('While they have access, a writer may download the materials to work on them. Every writer agrees:'),
       list(
@@ -166,7 +166,7 @@ export const termsRightsAndDuties: readonly LegalSection[] = [
       ),
       paragraph(
         'If part of these Terms turns out to be invalid, the rest still applies. If we don’t insist on a right once, we still have it.',
-        'These Terms and the Privacy Policy are the whole agreement between us. You can’t hand your account over to someone else. If another company takes over the service, it has to keep these promises, and we’ll tell you before.',
+        'These Terms and the Privacy Policy are the whole agreement between us. You can’t hand your account over to someone else. If another company takes over the service, it has to keep these promises, and we’ll tell you first.',
       ),
       list(
         `Questions, reviews, refunds: ${emailLink(brand.supportEmail)}`,
