@@ -98,8 +98,6 @@ export type TwiceHint = z.infer<typeof TwiceHint>;
 export const ThinTelling = z.object({
   told: z.number().int(),
   needed: z.number().int(),
-  /** How many more answers would do. */
-  answers: z.number().int(),
   /** The story to go on with in the conversation. */
   story_id: z.string(),
 });
@@ -161,7 +159,7 @@ export const BoardView = z.object({
   thin: ThinTelling.nullable(),
   /** Answers of the chosen stories that are not in the plan while it is short. */
   unused: z.array(UnusedCard),
-  /** Sentences that may answer a row without any card: "Is it this one?" */
+  /** Sentences that may answer a row without any card: "Does this answer it?" */
   maybe: z.array(z.object({ row: z.number().int(), places: z.array(MaybePlace) })),
   /** A sentence that could open the essay, and a card of the tray that could end it, where what stands there may be weak: the same question. */
   maybe_first: MaybeStart.nullable(),

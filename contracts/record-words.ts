@@ -19,8 +19,8 @@ export const classOrder = [
 /** Which of our engines put words into an essay: the label says “AI” only where a model was at work. */
 export type Engine = About['writer'];
 
-const ofModel = { told: 'told to us, placed by AI', machine: 'AI’s own' };
-const ofOwn = { told: `told to us, placed by ${brand.name}`, machine: `added by ${brand.name}` };
+const ofModel = { told: 'you told us, placed by AI', machine: 'AI’s own' };
+const ofOwn = { told: `you told us, placed by ${brand.name}`, machine: `added by ${brand.name}` };
 
 /** What the student reads. */
 export function classNames(engine: Engine): Record<WordClass, string> {

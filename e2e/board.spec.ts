@@ -193,7 +193,7 @@ test('what is typed on the board outlives a reload, and an earlier version is re
       .then(() => page.getByRole('menuitem', { name: item }).click());
 
   // An emptied lead-in stays open while someone types in it.
-  await openMenu('Add a lead-in');
+  await openMenu('Add a few words before it');
   const leadIn = setback.getByRole('textbox', { name: 'What would a stranger need to know first?' });
   await leadIn.fill('At home,');
   await saved(page);

@@ -40,7 +40,7 @@ test('shows the record to whoever has the link, says who looked, and takes the l
 
   // The copy they keep is ours, until a letter of it is changed.
   const downloading = reader.waitForEvent('download');
-  await reader.getByRole('link', { name: 'Text', exact: true }).click();
+  await reader.getByRole('link', { name: 'Text file', exact: true }).click();
   const copy = await readFile(await (await downloading).path(), 'utf8');
   await reader.getByRole('link', { name: 'check a copy' }).click();
   const choose = reader.getByLabel('Choose the file (page, text or picture)');

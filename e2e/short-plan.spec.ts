@@ -55,9 +55,9 @@ test('a short plan offers what the resume says, and says what is left once every
     expect(await skip.count()).toBe(0);
   }).toPass();
   await expect(notice).toContainText(
-    /You’ve told us 2\d words; this essay needs about 100\. Nothing on your plan is left/,
+    /You’ve given us 2\d words so far; this essay needs about 100\. There’s nothing left to answer/,
   );
-  await expect(notice.getByRole('button', { name: 'Answer more questions' })).toBeVisible();
+  await expect(notice.getByRole('button', { name: 'Tell us more in the chat' })).toBeVisible();
   await notice.getByRole('button', { name: 'Change the word limits' }).click();
   await expect(page.getByLabel('Minimum words')).toBeVisible();
 });

@@ -50,10 +50,10 @@ test('too little is said before the plan, and the chat goes on with that story',
 
   const notice = page.getByRole('region', { name: 'More to tell' });
   await expect(notice).toContainText(
-    /You’ve told us 1\d words; this essay needs about 500\. Want to answer five more questions first\?/,
+    /You’ve given us 1\d words so far; this essay needs about 500\. Want to answer these questions first\?/,
   );
   await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Answer more questions' }).click();
+  await notice.getByRole('button', { name: 'Tell us more in the chat' }).click();
   await expect(page.getByRole('list').getByText('Back to “')).toBeVisible();
   await page.getByRole('textbox').fill('My mom and my sister slept at my aunt’s house for two nights.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -64,7 +64,7 @@ test('too little is said before the plan, and the chat goes on with that story',
   await expect(setback).toContainText('My mom and my sister slept at my aunt’s house');
   await saved(page);
   // It's still too little. A student who has no more to tell passes it.
-  await expect(notice).toContainText(/You’ve told us 2\d words; this essay needs about 500\./);
+  await expect(notice).toContainText(/You’ve given us 2\d words so far; this essay needs about 500\./);
   await notice.getByRole('button', { name: 'Keep going with what I have' }).click();
   await expect(notice).toHaveCount(0);
 

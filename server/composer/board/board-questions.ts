@@ -72,7 +72,7 @@ function needsStart(cards: readonly BoardCard[]): boolean {
   return !isPlaced(text) && leanOf(text, first.question) === null;
 }
 
-/** “Is it this one?” for a start that no stranger can place, and for an end that doesn't look ahead while a card in the tray does. */
+/** “Could it start here?” for a start that no stranger can place, and for an end that doesn't look ahead while a card in the tray does. */
 export function maybeEdges(
   { rows, tray }: Board,
   { min, max }: WordLimits,

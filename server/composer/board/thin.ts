@@ -11,9 +11,6 @@ import { isWeather } from './lead-ins.ts';
 import { rankStories, storyWords } from './rank-stories.ts';
 import { saysSame } from './twice.ts';
 
-/** What somebody tells in answer to one question, and how many we ask at most. */
-const [answerWords, mostAnswers] = [45, 5];
-
 /** Where less is told than the essay needs; by what is on the board or could be put there, or by all of it while no story is chosen. */
 export function thinTelling(
   board: Board,
@@ -26,8 +23,7 @@ export function thinTelling(
   const told = cards.length > 0 ? cardWords(cards) : stories.reduce((sum, story) => sum + storyWords(story), 0);
   const [story] = rankStories(chosen.size > 0 ? stories.filter(({ id }) => chosen.has(id)) : stories);
   if (!story || told >= min) return null;
-  const answers = Math.min(mostAnswers, Math.ceil((min - told) / answerWords));
-  return { told, needed: min, answers, story_id: story.id };
+  return { told, needed: min, story_id: story.id };
 }
 
 /** Whole answers of the chosen stories in the tray of a short plan, each with a place; not what the student cut or changed. */

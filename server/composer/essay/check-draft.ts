@@ -1,5 +1,5 @@
 import type { DraftFinding } from '#contracts/essay-agent.ts';
-import { closeLimits, countEssay, findGaps, withoutGaps, type OpenLimits } from '#contracts/gaps.ts';
+import { closeLimits, countEssay, describeCount, findGaps, withoutGaps, type OpenLimits } from '#contracts/gaps.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { quotations, sentenceKey } from '#server/composer/language/verbatim.ts';
 import { wordsOf, peopleIn, namesIn } from '#server/composer/language/words.ts';
@@ -53,9 +53,9 @@ function checkLength({ draft, wordCount }: CheckInput): DraftFinding[] {
   const { written, toWrite } = countEssay(draft);
   const { min, max } = closeLimits(wordCount);
   if (wordCount.max !== null && written > max)
-    return [finding('length', 'must', `${written} words: ${written - max} over the limit of ${max}.`)];
+    return [finding('length', 'must', `${describeCount({ written, toWrite }, { min: null, max })}.`)];
   if (wordCount.min !== null && written + toWrite < min)
-    return [finding('length', 'must', `${written} words: about ${min - written} more to reach ${min}.`)];
+    return [finding('length', 'must', `${describeCount({ written, toWrite }, { min, max: null })}.`)];
   return [];
 }
 

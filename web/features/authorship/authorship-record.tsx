@@ -81,10 +81,13 @@ function SharePart({ threadId }: AuthorshipRecordProps) {
 function Exports({ threadId }: AuthorshipRecordProps) {
   return (
     <div>
+      <p aria-hidden="true" className="mb-2 text-sm text-muted">
+        Download the record
+      </p>
       <ul aria-label="Download the record" className="flex flex-wrap gap-2">
         <SaveButton threadId={threadId} kind="png" label="Picture" />
-        <SaveButton threadId={threadId} kind="html" label="Page" />
-        <SaveButton threadId={threadId} kind="txt" label="Text" />
+        <SaveButton threadId={threadId} kind="html" label="Web page" />
+        <SaveButton threadId={threadId} kind="txt" label="Text file" />
       </ul>
       <p className="mt-2 text-sm text-muted">We seal each file, so anyone can check that nothing in it was changed.</p>
     </div>

@@ -105,8 +105,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const copies = [
-  { kind: 'html', name: 'Page' },
-  { kind: 'txt', name: 'Text' },
+  { kind: 'html', name: 'Web page' },
+  { kind: 'txt', name: 'Text file' },
   { kind: 'png', name: 'Picture' },
 ] as const;
 

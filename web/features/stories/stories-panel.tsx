@@ -49,9 +49,9 @@ export function StoriesPanel() {
         <>
           <h2 className="sr-only">Your stories</h2>
           <p className="max-w-reading text-soft">
-            We build your essays from these, word for word. Fix anything that’s wrong, star your favorites, and keep
-            private what you don’t want to use: we’ll take it out of plans that use it. Only you can see your stories,
-            plus any writer you hire.
+            We build your essays from these, word for word. Fix anything that’s wrong, star your favorites, and press
+            “Don’t use this” on anything you’d rather leave out. Only you can see your stories, plus any writer you
+            hire.
           </p>
         </>
       )}

@@ -12,6 +12,8 @@ import { FactLine } from '#web/ui/fact-line.tsx';
 import { StoryAnswerView } from './story-answer.tsx';
 import { changeStory, mergeStories } from './stories.api.ts';
 
+const list = new Intl.ListFormat('en-US');
+
 export type StoryCardProps = {
   story: Story;
   /** The story before it in the list, to join with. */
@@ -81,13 +83,15 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
           facts={[
             countText(words, 'word'),
             countText(answers.length, 'answer'),
-            universities.length > 0 ? `Used for ${universities.join(', ')}` : null,
+            universities.length > 0
+              ? `In your ${list.format(universities)} ${universities.length === 1 ? 'essay' : 'essays'}`
+              : null,
           ]}
         />
       </p>
       {is_private ? (
         <p className="mt-1 text-sm text-soft">
-          Private. We won’t use it, and we took it out of your plans. Drafts you already have won’t change.
+          Private. We won’t use it in any plan. If a draft already has it, that draft won’t change.
         </p>
       ) : null}
       <ol className="mt-3 flex flex-col divide-y divide-hairline">

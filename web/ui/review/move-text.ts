@@ -2,7 +2,7 @@ import { brand } from '#contracts/brand.ts';
 import type { RequestMove, TimelineEntry } from '#contracts/requests.ts';
 
 const moveNames: Record<RequestMove, string> = {
-  create: 'Ordered',
+  create: 'Requested',
   pay: 'Paid',
   expire: 'Cancelled because it wasn’t paid in time',
   start: 'Started',

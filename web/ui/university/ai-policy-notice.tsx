@@ -8,7 +8,7 @@ export function AiPolicyNotice({ university, isOpen = false }: { university: str
     <details open={isOpen} className="group rounded-control border border-hairline px-4 text-[0.9375rem] text-soft">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center justify-between gap-x-4 py-2.5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1 basis-40 text-pretty">
-          Use this as raw material and rewrite it in your own words. Check your university’s AI policy.
+          This is raw material: rewrite it until it sounds like you. Check your university’s AI policy.
         </span>
         <span className="shrink-0 text-sm text-muted underline underline-offset-4 group-open:hidden">More</span>
         <span className="hidden shrink-0 text-sm text-muted underline underline-offset-4 group-open:inline">Less</span>
@@ -16,7 +16,7 @@ export function AiPolicyNotice({ university, isOpen = false }: { university: str
       <div className="flex max-w-reading flex-col gap-3 border-t border-hairline py-3.5">
         <p>
           Universities differ on AI, and some reject essays written by it. We made this text from your own words and
-          documents. Rewrite it until it sounds like you.
+          documents.
         </p>
         {known === undefined ? null : (
           <AiRule university={known?.name ?? university ?? 'this university'} policy={known?.ai_policy ?? null} />

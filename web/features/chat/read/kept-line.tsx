@@ -40,7 +40,7 @@ export function KeptLine({ kept, earlier, hasDraft, problem, onKeep, onOpen }: K
           {what}
           {part === '' ? null : ', '}
           <span className="whitespace-nowrap">{part}</span>
-          <span className="sr-only"> (change what we keep of this message)</span>
+          <span className="sr-only"> (change what we keep from this message)</span>
         </span>
         <ChevronDown
           className={clsx('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')}

@@ -11,6 +11,8 @@ export type AnswerBoxProps = {
   /** Keeps what is typed in this browser until it is added. */
   keptAs: string;
   question: string;
+  /** The question stands right beside the box already. */
+  isAskedBeside?: boolean;
   hint: string;
   onAnswer: (text: string) => void;
   /** A way to be rid of the question. */
@@ -18,7 +20,7 @@ export type AnswerBoxProps = {
 };
 
 /** A question of the board: a dashed box that opens into a field. */
-export function AnswerBox({ keptAs, question, hint, onAnswer, children }: AnswerBoxProps) {
+export function AnswerBox({ keptAs, question, isAskedBeside = false, hint, onAnswer, children }: AnswerBoxProps) {
   const [kept, keep] = useKeptDraft(keptAs, question);
   const [isOpen, setOpen] = useState(kept !== null && kept !== '');
   const [error, setError] = useState<string>();
@@ -72,7 +74,9 @@ export function AnswerBox({ keptAs, question, hint, onAnswer, children }: Answer
         </>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-7 gap-y-1">
-          <p className="min-w-0 flex-1 basis-60 text-soft wrap-anywhere">{question}</p>
+          <p className="min-w-0 flex-1 basis-60 text-soft wrap-anywhere">
+            {isAskedBeside ? 'Nothing here yet.' : question}
+          </p>
           <div className="-mr-2 -ml-3 flex shrink-0">
             {children}
             <Button id={answerId(id)} variant="ghost" size="sm" onClick={() => setOpen(true)}>

@@ -75,9 +75,9 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
       <DropArea id={rowDropId(row)} ids={items.map(({ id }) => id)} isEmpty={items.length === 0}>
         {start && board.rows.findIndex(hasText) === row && findCard(board, start.card_id) ? (
           <MaybeLine
-            question="Could someone who’s never met you start here?"
+            question="Your essay could also start here:"
             sentence={start.sentence}
-            ways={[{ action: 'Start with it', onUse: () => use(start, (now) => startWith(now, start)) }]}
+            ways={[{ action: 'Start with this', onUse: () => use(start, (now) => startWith(now, start)) }]}
             onPass={() => onDismiss(maybeId('first', start.card_id))}
           />
         ) : null}
@@ -107,7 +107,8 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
               key={item.id}
               keptAs={`board.${threadId}`}
               question={item.question}
-              hint={`About ${item.words} words. If you leave it, your draft has a blank here.`}
+              isAskedBeside={item.question === ask}
+              hint={`About ${item.words} words. If you leave this empty, your draft will have a blank here.`}
               onAnswer={(text) => answer(item.question, text, { gapId: item.id })}
             >
               <Button
@@ -126,7 +127,7 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
         {maybe.map((place) => (
           <MaybeLine
             key={place.card_id}
-            question="Is it this one?"
+            question="Does this answer it?"
             sentence={place.sentence}
             ways={waysTo(place, row).map(({ action, move }) => ({ action, onUse: () => use(place, move) }))}
           />

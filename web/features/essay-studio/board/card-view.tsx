@@ -144,7 +144,7 @@ export function CardView(props: CardViewProps) {
           )}
           <MenuItem onSelect={() => setEditing(true)}>Edit the words</MenuItem>
           {card.lead_in === '' && !hint && isPlaced ? (
-            <MenuItem onSelect={() => setLeading(true)}>Add a lead-in</MenuItem>
+            <MenuItem onSelect={() => setLeading(true)}>Add a few words before it</MenuItem>
           ) : null}
           {card.sentences.slice(1).map((sentence, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- as above

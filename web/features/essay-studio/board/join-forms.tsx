@@ -95,7 +95,7 @@ export function PlaceForm({ board, spot: next, rest, onPlace, onCancel, isOnCard
       {children}
       {rest.length > 1 ? (
         <SelectField
-          label="How much of it moves?"
+          label="How much do you want to move?"
           options={rest.map((index, count) => ({
             value: String(index),
             label: lengthName(count + 1, rest.length, sentences[index]?.text ?? ''),
@@ -133,7 +133,7 @@ function nameOf({ cardId, at }: SentenceSpot): string {
 
 function lengthName(count: number, all: number, last: string): string {
   if (count === 1) return 'Just this sentence';
-  if (count === all) return `All ${all} sentences from here`;
+  if (count === all) return all === 2 ? 'Both sentences from here' : `All ${all} sentences from here`;
   return `${count} sentences, through “${shorten(last)}”`;
 }
 

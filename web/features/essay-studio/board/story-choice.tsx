@@ -78,7 +78,9 @@ function Choice({ story, canAdd, canLeave, isBusy, onOnly, onAdd, onLeave }: Cho
           {countText(words, 'word')} · {countText(answers, 'answer')}
         </span>
         {used_in.length > 0 ? (
-          <span className="text-sm text-muted">Also in your {used_in.slice(0, 2).join(' and ')} essay</span>
+          <span className="text-sm text-muted">
+            Also in your {used_in.slice(0, 2).join(' and ')} {used_in.length === 1 ? 'essay' : 'essays'}
+          </span>
         ) : null}
       </button>
       {canAdd || canLeave ? (

@@ -21,7 +21,7 @@ export function TellMore({ storyId, variant = 'primary' }: TellMoreProps) {
   return (
     <>
       <Button size="sm" variant={variant} busy={isBusy} onClick={() => void run(go)}>
-        Answer more questions
+        Tell us more in the chat
       </Button>
       {failure ? (
         <p role="alert" className="order-last basis-full text-sm text-danger">

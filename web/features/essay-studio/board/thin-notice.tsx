@@ -5,7 +5,6 @@ import { focusStories, openAnswer } from './focus-card.ts';
 import { TellMore } from './tell-more.tsx';
 
 const mostListed = 3;
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 type ThinNoticeProps = {
   thin: NonNullable<BoardView['thin']>;
@@ -20,15 +19,15 @@ type ThinNoticeProps = {
 
 /** Too little is told for this essay: said until it's enough, with what is still open and every way on. */
 export function ThinNotice({ thin, hasOthers, hasMinimum, questions, onLimits, onPass }: ThinNoticeProps) {
-  const { told, needed, answers, story_id } = thin;
+  const { told, needed, story_id } = thin;
   const isOpen = questions.length > 0;
   return (
     <section aria-label="More to tell" className="rounded-control bg-wash px-4 py-3.5">
       <p className="text-ink">
-        You’ve told us {countText(told, 'word')}; this essay needs about {figure(needed)}.{' '}
+        You’ve given us {countText(told, 'word')} so far; this essay needs about {figure(needed)}.{' '}
         {isOpen
-          ? `Want to answer ${numbers[answers]} more ${answers === 1 ? 'question' : 'questions'} first?${hasOthers ? ' Or add another story below.' : ''}`
-          : `Nothing on your plan is left to answer.${hasMinimum ? '' : ' Your essay has no minimum, so shorter is fine.'}`}
+          ? `Want to answer ${questions.length === 1 ? 'this question' : 'these questions'} first?${hasOthers ? ' Or add another story below.' : ''}`
+          : `There’s nothing left to answer in your plan.${hasMinimum ? '' : ' Your essay has no minimum, so shorter is fine.'}`}
       </p>
       {isOpen ? (
         <ul aria-label="Still open" className="mt-2 flex flex-col gap-1 text-[0.9375rem] text-soft">
