@@ -30,7 +30,6 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
   const told = toldAnswers(stories, editsOn(board, stories));
   // In their own words: what was put another way on the board answers what we asked there.
   const toldTexts = new Set(stories.flatMap((story) => cardsOf(story).sentences.flat()));
-  const whole = new Set(told.flat().map((sentences) => sentences.join('\n')));
   // It compares what stands on the board with all the rest of it; so much is no essay.
   // What answers a part of the prompt, or sets the scene, is told like the rest.
   const asks = new Set(board.rows.map(({ ask }) => gap(ask, 1).question));
@@ -63,7 +62,6 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
     talk: board.tray.filter(isTalk).map(({ id }) => id),
     cuts: cutCandidates(board, limits, {
       twice,
-      isFree: (each) => whole.has(sentencesOn(each).join('\n')),
       isMain: (each) => sentencesOn(each).some((text) => inMain.has(text)),
     }),
     told: told.flat(),
