@@ -3,7 +3,7 @@ import { last, marks, story } from '#server/testing/test-interview.ts';
 import { lookAt } from './told.ts';
 
 const clinic =
-  'I think nursing. I translate for my grandmother at the clinic, and once I told her that her blood is too sweet because there is no word for it. She laughed at the sweet blood. My brother says I should do business.';
+  'I think nursing maybe. My grandmother speaks Mixteco and at the clinic I translate for her, and one time the doctor said diabetes and there is no word for it so I said her blood is too sweet and she laughed and said then why do I feel bitter. My brother says I should do business.';
 
 describe('a question after an answer', () => {
   it('takes up the story, not what is said beside it', () => {
@@ -37,7 +37,7 @@ describe('a question after an answer', () => {
     expect(text).not.toContain('Tell me about');
   });
 
-  it.each(["that's all, I have to study", 'i gotta go', "We left at dark. that's all, I have to study"])(
+  it.each(["that's all, I have to study", "And the crackers are back in, right? that's all, I have to study"])(
     'ends with %j',
     (message) => {
       expect(last([story, message]).mark).toBe('goodbye');

@@ -83,7 +83,8 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   if (asked?.mark === careMark && words < least.afterCare) return { ...said, kind: 'care', about: null };
   if (isChoice(content, asked)) return { ...said, kind: 'other_topic', about: 'choice' };
   const canAsk = /^(?:open|stay|more|gap)/.test(asked?.mark ?? '') && asked?.meant !== 'taken';
-  if (isDoubted && !isFixed && canAsk && words <= mostInDoubt) return { ...said, kind: 'not_sure', about: 'doubt' };
+  if (isDoubted && !isFixed && wish?.kind !== 'done' && canAsk && words <= mostInDoubt)
+    return { ...said, kind: 'not_sure', about: 'doubt' };
   const about = isOtherLanguage(content) ? 'other_language' : null;
   const topic = wish?.about === 'please_do' ? readNamed(content, null, true)?.topic : undefined;
   const beside = isFixed && !wish ? ({ kind: 'complaint', about: 'fixed' } as const) : (wish ?? null);
@@ -165,7 +166,8 @@ function withoutNamed(sentence: Sentence): Sentence[] {
     beforeTelling.has(readSentence(head, { isFirst: true, isLast: false })?.about ?? '') ||
     readNamed(head, null, true) !== null;
   const comma =
-    [...text.slice(0, longestHead).matchAll(/[,:]/g)].find(({ index }) => isHead(text.slice(0, index)))?.index ?? -1;
+    [...text.slice(0, longestHead).matchAll(/[,:]/g)].findLast(({ index }) => isHead(text.slice(0, index)))?.index ??
+    -1;
   const told = text.slice(comma + 1).trimStart();
   if (comma === -1 || isSpoken(told) || isHead(text)) return [sentence];
   return [

@@ -80,6 +80,14 @@ describe('a student who goes back to an earlier story', () => {
     ]);
   });
 
+  it('is asked about it where they tell nothing yet', async () => {
+    const wish = 'Can I go back to my grandmother for a second because I remembered something';
+    await tell(clinic, `different story, ${robotics}`, wish);
+    expect((await look()).output).toMatch(/^Back to your grandmother, then\.\n\n.*\?$/);
+    await say('She kept the crackers for me.');
+    expect((await told())[0]).toEqual([clinic, 'She kept the crackers for me.']);
+  });
+
   it('is not heard in a trip', async () => {
     const trip = 'Then we had to go back to my grandmother’s house for the robot manual and the truck was out of gas.';
     await tell(clinic, `Different story: ${robotics}`, trip);

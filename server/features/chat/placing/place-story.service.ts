@@ -30,7 +30,7 @@ interface Turn {
 
 const { chips } = replies;
 /** In words: what stands before an announcement is an answer of its own from here on; and our plain words before a question. */
-const least = { before: 8 };
+const least = { before: 3 };
 const most = { plain: 6, named: 10 };
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
@@ -46,7 +46,7 @@ export async function placeStory(parts: Parts, caller: Profile, task: Turn['task
   const own = switches.find(({ id }) => id === last.id);
   const turn: Turn = { parts, caller, task, last, asked, switches, own };
   const tapped = await answerChip(turn);
-  if (tapped) return { reply: tapped };
+  if (tapped) return tapped;
   if (last.keeping?.story) return nothing;
   const isOn = (text: string) => own?.sentences.some((one) => one.isOn && one.text.includes(text)) === true;
   const said = whatIsSaid(last.content, isOn);
@@ -67,22 +67,28 @@ const answers: {
   new: begin,
 };
 
-/** “New story”, “Same story” and “Undo that” under our last message; the question stays as it was. */
-async function answerChip(turn: Turn): Promise<Reply | null> {
+/** “New story”, “Same story” and “Undo that” under our last message. */
+async function answerChip(turn: Turn): Promise<Placing | null> {
   const { last, asked } = turn;
   const mark = asked?.question ?? '';
   const [placed, shift] = [placedIn(mark), shiftIn(mark)];
-  const again = (text: string, isMoved: boolean): Reply => {
-    const base = withoutPlacing(mark);
-    const to = isMoved ? base.split('~')[0] : base;
-    return { text: `${text}\n\n${openQuestion(asked)}`, mark: to ?? base };
-  };
-  if (last.content === chips.same && shift !== null) return again(replies.tappedSame, false);
+  const again = (text: string): Placing => ({
+    reply: { text: `${text}\n\n${openQuestion(asked)}`, mark: withoutPlacing(mark) },
+  });
+  if (last.content === chips.same && shift !== null) return again(replies.tappedSame);
   if (last.content === chips.new && shift !== null)
-    return again((await moveAll(turn, [shift], 'new')) ? replies.tappedNew : replies.stuck, true);
+    return (await moveAll(turn, [shift], 'new')) ? askAnew(turn, shift, replies.tappedNew) : again(replies.stuck);
   if (!placed || ![chips.same, chips.undo].includes(last.content)) return null;
-  const done = last.content === chips.same ? replies.tappedSame : replies.undone;
-  return again((await moveAll(turn, placed.ids, placed.from)) ? done : replies.stuck, true);
+  if (!(await moveAll(turn, placed.ids, placed.from))) return again(replies.stuck);
+  const isSame = last.content === chips.same;
+  return isSame ? askAnew(turn, placed.ids[0] ?? '', replies.tappedSame) : again(replies.undone);
+}
+
+/** The question that fits what was told, now that it stands in another story. */
+async function askAnew(turn: Turn, id: string, before: string): Promise<Placing> {
+  const messages = await messagesNow(turn);
+  const around = ({ text, mark }: Reply) => ({ text: `${before}\n\n${text.split('\n\n').at(-1)}`, mark });
+  return { messages: messages.slice(0, messages.findIndex((each) => each.id === id) + 1), around };
 }
 
 const openQuestion = (asked: ConversationMessage | undefined) => asked?.content.split('\n\n').at(-1) ?? '';
@@ -164,13 +170,26 @@ function sinceBegun(told: readonly SwitchedMessage[], words: readonly string[], 
 async function goBack(turn: Turn, said: Extract<Said, { what: 'back' }>): Promise<Placing | null> {
   const { own, last } = turn;
   const target = storyAbout(toldBefore(turn), said.words);
-  if (!own?.story || !said.isTold || target === null || target === own.story) return null;
+  if (target === null || (own?.story === target && said.isTold)) return null;
   const topic = said.topic.replace(/^(?:my|our) /i, 'your ').replace(/^that /i, 'the ');
   const before = fill(replies.back, { topic });
+  if (!said.isTold) return askBack(turn, said, before);
+  if (!own?.story) return null;
   if (canSplit(own, last.content.slice(0, said.at))) return split(turn, { at: said.at, story: target }, before);
   const placed = { from: own.story === own.id ? 'new' : own.story, ids: [own.id] };
   if (!(await moveAll(turn, placed.ids, target))) return null;
   return { messages: await messagesNow(turn), around: (reply) => say(before, reply, placed) };
+}
+
+/** Nothing is told yet: the next question is one about that story. */
+async function askBack(turn: Turn, said: Extract<Said, { what: 'back' }>, before: string): Promise<Placing | null> {
+  const { own, last } = turn;
+  if (canSplit(own ?? { sentences: [] }, last.content.slice(0, said.at))) return null;
+  const off = own?.sentences.filter(({ isOn }) => isOn).map(({ text }) => text) ?? [];
+  if (own && off.length > 0) await keep(turn, own.id, { off });
+  const asks = { ...last, content: `can we go back to ${said.topic} story` };
+  const around = ({ text, mark }: Reply) => ({ text: [before, ...text.split('\n\n').slice(1)].join('\n\n'), mark });
+  return { messages: [...turn.task.messages.slice(0, -1), asks], around };
 }
 
 const toldBefore = ({ switches, own }: Turn) => switches.filter((one) => one !== own && toldIn(one) !== '');
@@ -194,7 +213,7 @@ async function begin(turn: Turn, { words, at }: Extract<Said, { what: 'new' }>):
 }
 
 /** What stands before is enough to be an answer, and nothing of it is said to us. */
-const canSplit = ({ sentences }: SwitchedMessage, before: string) =>
+const canSplit = ({ sentences }: Pick<SwitchedMessage, 'sentences'>, before: string) =>
   countWords(before) >= least.before && sentences.every(({ text, isOn }) => isOn || !before.includes(text));
 
 /** One message becomes two: an answer, and what goes to another story. */

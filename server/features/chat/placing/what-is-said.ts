@@ -5,13 +5,14 @@ import lists from './phrases.json' with { type: 'json' };
 const some = (words: string) => `(?:(?:${words})[\\s,.…-]+)*`;
 const pattern = (source: string) => new RegExp(source, 'iu');
 const start = `^${some(lists.lead)}`;
-const otherOne = `${some(lists.size)}(?:${lists.other}) (?:story|one|topic|memory)\\b`;
+const otherOne = `${some(lists.size)}(?:${lists.other}) (?:story|one|topic|memory|history)\\b`;
 const topic = '((?:my |the |that |our )?[\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,3}?)';
 const topicEnd = `(?=\\s+(?:${lists.end})\\b|\\s*[,.?!:;–]|\\s+-|$)`;
 
 /** “this is a different story”, “new one:”, “can I tell the tamale one now”, “another thing that happened” */
 const announcing = [
-  `(?:this|that|it|here)(?:['’]?s| is)? ${otherOne}`,
+  `(?:(?:this|that|it|here)(?:['’]?s| is)?|is|its) ${otherOne}`,
+  `(?:this|that|which) (?:also |kind of |kinda )?reminds me\\b`,
   `(?:${lists.other}|second|third|next) (?:story|topic)\\b`,
   `(?:a |one )?(?:new|another|different) one\\s*[:,.–-]`,
   `(?:a |an |one )?(?:different|another|other|more) thing (?:that )?happened\\b`,
@@ -55,9 +56,9 @@ const from = /\b(?:from|part of|with|in|to) (?:the|my|that)\b.*$/iu;
 const asksWhere = pattern(
   `\\b(?:is|are|was|does|would|should) (?:this|that|it|these) (?:be |count as |go )?(?:(?:still |part of |with )?(?:the|a|an|its)\\b.*)?(?:story|one|separate)\\b.*\\?`,
 );
-/** More words than these tell something, and are no wish alone. */
+/** More words than these are no wish; and so many behind a turn tell something. */
 const most = { ofWish: 22 };
-const least = { told: 8 };
+const least = { afterNew: 5, afterBack: 10 };
 
 export type Said =
   | { what: 'where' }
@@ -79,18 +80,19 @@ export function whatIsSaid(content: string, isOn: (sentence: string) => boolean)
 
 /** A turn to another story, or back to one, with what is told behind it. */
 function turnIn(content: string, sentences: readonly Sentence[]): Said | null {
+  const isTold = (begin: number, words: number) => countWords(content.slice(begin)) >= words;
   for (const { text, at } of sentences) {
-    const told = countWords(content.slice(at));
-    const name = firstOf(returning, text);
-    if (name !== null && wordsNamed(name).length > 0) {
-      const isTold = told - countWords(name) >= 2 * least.told;
-      return { what: 'back', topic: name, words: wordsNamed(name), at, isTold };
+    const back = firstOf(returning, text);
+    const named = wordsNamed(back?.[1] ?? '');
+    if (back && named.length > 0) {
+      const hasMore = isTold(at + back[0].length, least.afterBack);
+      return { what: 'back', topic: back[1] ?? '', words: named, at, isTold: hasMore };
     }
-    const label = at === 0 ? firstOf([okSo], text) : null;
-    const isLabel = label !== null && !unnamed.has(label.toLowerCase()) && wordsNamed(label).length > 0;
-    const isNew = isLabel || announcing.some((each) => each.test(text));
-    if (isNew && told >= 2 * least.told)
-      return { what: 'new', words: wordsNamed(label ?? firstOf([called], text) ?? ''), at };
+    const label = okSo.exec(text);
+    const isLabel = label && !unnamed.has((label[1] ?? '').toLowerCase()) && wordsNamed(label[1] ?? '').length > 0;
+    const turn = isLabel ? label : firstOf(announcing, text);
+    if (turn && isTold(at + turn[0].length, least.afterNew))
+      return { what: 'new', words: wordsNamed((isLabel ? label : called.exec(text))?.[1] ?? ''), at };
   }
   return null;
 }
@@ -101,7 +103,7 @@ function wishIn(sentences: readonly Sentence[], isOn: (sentence: string) => bool
     const isWish = countWords(text) <= most.ofWish && !/["“”]/.test(text) && (sentences.length === 1 || !isOn(text));
     if (!isWish) continue;
     if (asksWhere.test(text) && !/\bcan\b/i.test(text)) return { what: 'where' };
-    const join = firstOf(joined, text);
+    const join = firstOf(joined, text)?.[1] ?? null;
     if (join !== null && !text.endsWith('?')) return { what: 'joined', words: wordsNamed(join), text };
     if (apart.some((each) => each.test(text)))
       return { what: 'apart', words: wordsNamed(text.replace(from, '')), text };
@@ -109,8 +111,8 @@ function wishIn(sentences: readonly Sentence[], isOn: (sentence: string) => bool
   return null;
 }
 
-const firstOf = (patterns: readonly RegExp[], text: string): string | null =>
-  patterns.map((each) => each.exec(text)?.[1]).find((each) => each !== undefined) ?? null;
+const firstOf = (patterns: readonly RegExp[], text: string): RegExpExecArray | null =>
+  patterns.map((each) => each.exec(text)).find((each) => each !== null) ?? null;
 
 type Sentence = { text: string; at: number };
 
