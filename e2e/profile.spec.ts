@@ -26,6 +26,7 @@ test('documents, summary and chat are read, put right and taken away', async ({ 
   await page.getByRole('tab', { name: 'Summary' }).click();
   await page.getByRole('button', { name: 'Make my summary' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Your summary')).toHaveValue(/^[^#*]+$/);
   await page.getByLabel('Your summary').fill('## Mine\n\nI wrote this myself.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();

@@ -24,7 +24,7 @@ export function SummaryEditor({ editing, draft, fieldRef }: SummaryEditorProps) 
         ref={fieldRef}
         label="Your summary"
         rows={16}
-        hint="Start a line with ## for a heading or - for a bullet. Put **two stars** around words to make them bold."
+        hint="Start a line with - to make a bullet."
         error={error}
         value={draft}
         readOnly={isLocked}

@@ -12,6 +12,7 @@ import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
 import { Progress } from '#web/ui/states/progress.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
+import { markedSummary, plainSummary } from './plain-summary.ts';
 import { RegenerateDialog } from './regenerate-dialog.tsx';
 import { fetchSummary, rememberSummary, saveSummary, useSummary } from './summary.api.ts';
 import { SummaryEditor } from './summary-editor.tsx';
@@ -107,10 +108,10 @@ function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBeh
   const text = summary.summary_content ?? '';
   const editing = useTextEditing<ProfileSummary>({
     name: 'summary',
-    text,
+    text: plainSummary(text),
     version: summary.updated_at,
     emptyMessage: 'Your summary can’t be empty.',
-    save: (draft, basedOn) => saveSummary(draft, basedOn),
+    save: (draft, basedOn) => saveSummary(markedSummary(draft, text), basedOn),
     fetch: () => fetchSummary(),
     versionOf: ({ updated_at }) => updated_at,
     remember: rememberSummary,
