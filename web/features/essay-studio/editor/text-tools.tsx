@@ -19,10 +19,11 @@ const phoneLineClass =
 /** The line above a text: from reading to writing and back, and what else can be done with it. */
 export function TextTools({ name, editing, children }: TextToolsProps) {
   return (
-    // On a phone it stays one line, so that the text begins high on the screen; a longer one is pushed sideways.
+    // On a phone it stays one line, so that the text begins high on the screen; a longer one is pushed sideways. What fades at its
+    // edges is cut there too: the room around the buttons is for the ring of the one with the focus.
     <div
       className={clsx(
-        'scroll-fade flex flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]',
+        'scroll-fade -m-1.5 flex flex-wrap items-center gap-2 p-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none]',
         phoneLineClass,
       )}
     >

@@ -20,7 +20,7 @@ export function SheetTools({ session, sheet: { book, state }, children }: SheetT
         // What is exported or looked at is the text as it stands: the last words are saved before the press is over.
         onPointerDownCapture={() => void book.flush()}
         onFocusCapture={() => void book.flush()}
-        className={`scroll-fade flex flex-wrap items-center gap-1 max-sm:-mx-4 max-sm:-my-1 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] ${phoneLineClass}`}
+        className={`scroll-fade -m-1.5 flex flex-wrap items-center gap-1 p-1.5 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] ${phoneLineClass}`}
       >
         <IconButton label="Undo" isDisabled={!isOpen} onClick={book.undo}>
           <Undo2 className="size-4.5" aria-hidden="true" />
