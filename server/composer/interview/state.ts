@@ -46,7 +46,8 @@ export function readState(input: InterviewInput): State {
   const asked = spoken.filter(({ question }) => !isAboutLeavingOut(question));
   const stories = storiesIn(input.turns, { isOpen: true });
   const told = turns.findLast(({ reading }) => reading?.kind === 'answer');
-  const reopened = reopenedAnswer(turns);
+  // Where the student says which story it belongs to, that is the one they are in.
+  const reopened = told === last && last.keeping?.story ? null : reopenedAnswer(turns);
   const inStory = reopened ?? told?.id;
   const story = stories.find(({ answers }) => answers.some(({ id }) => id === inStory)) ?? null;
   const isEarlier = story !== null && story !== stories.at(-1) && told === last;

@@ -165,16 +165,19 @@ function withoutNamed(sentence: Sentence): Sentence[] {
   const isHead = (head: string) =>
     beforeTelling.has(readSentence(head, { isFirst: true, isLast: false })?.about ?? '') ||
     readNamed(head, null, true) !== null;
-  const comma =
-    [...text.slice(0, longestHead).matchAll(/[,:]/g)].findLast(({ index }) => isHead(text.slice(0, index)))?.index ??
-    -1;
-  const told = text.slice(comma + 1).trimStart();
-  if (comma === -1 || isSpoken(told) || isHead(text)) return [sentence];
+  const cut = [...text.slice(0, longestHead).matchAll(breaks)].findLast(({ index }) => isHead(text.slice(0, index)));
+  const from = cut ? cut.index + cut[0].length : 0;
+  const [head, told] = [text.slice(0, from).replace(/[,:]$/, ''), text.slice(from).trimStart()];
+  if (!cut || isSpoken(told) || isHead(text)) return [sentence];
   return [
-    { text: text.slice(0, comma), start, end: start + comma },
+    { text: head, start, end: start + head.length },
     { text: told, start: end - told.length, end },
   ];
 }
+
+/** “…, we won”, “… because I remembered she won” */
+const breaks =
+  /[,:]|(?<!,)\s+(?:because|bc|cuz) i (?:remember(?:ed)?|forg[eo]t(?: to say)?)(?: that)?(?=\s(?:when|how|s?he|we|i|my)\b)/gi;
 
 /** What it goes back to, where it names that; behind what is told, it asks for it. Else it wants another story. */
 function withTopic(talk: Talk | null, text: string, isFirst: boolean): Talk | null {

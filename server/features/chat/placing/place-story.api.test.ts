@@ -66,6 +66,11 @@ describe('a student who goes back to an earlier story', () => {
     const { conversation } = await look();
     const reply = conversation.find((_, at) => conversation[at - 1]?.content === back);
     expect(reply?.content).toMatch(/^Back to your grandmother, then\.\n\n/);
+    const { sentences } = conversation.find(({ content }) => content === back)?.kept ?? {};
+    expect(sentences?.map(({ text, is_kept }) => [text.slice(0, 16), is_kept])).toEqual([
+      ['Can I go back to', false],
+      ['she kept the cra', true],
+    ]);
   });
 
   it('keeps what stands before it in the story it was told in', async () => {
@@ -86,6 +91,18 @@ describe('a student who goes back to an earlier story', () => {
     expect((await look()).output).toMatch(/^Back to your grandmother, then\.\n\n.*\?$/);
     await say('She kept the crackers for me.');
     expect((await told())[0]).toEqual([clinic, 'She kept the crackers for me.']);
+  });
+
+  it('is asked about a new story that they announce after it', async () => {
+    await tell(
+      clinic,
+      `Different story: ${robotics}`,
+      'can we go back to the clinic story',
+      'I was eleven and she held my hand.',
+    );
+    await say('another story, my dad won an aquarium in a raffle and I sat there every night with a flashlight.');
+    expect(await told()).toHaveLength(3);
+    expect((await look()).output).toMatch(/^Okay, a new story\.\n\n(?!Is there more|Anything else|Do you want to add)/);
   });
 
   it('is not heard in a trip', async () => {

@@ -117,11 +117,13 @@ async function sayWhere(turn: Turn): Promise<Placing | null> {
   if (!told) return null;
   const isNew = told.story === told.id;
   const text = fill(isNew ? replies.whereNew : replies.where, { story: await nameOf(turn, told.id) });
-  if (own?.story)
-    return {
-      messages: task.messages,
-      around: (reply) => (isNew ? { ...reply, text: `${text} ${reply.text}` } : askWhether(reply, text, own.id)),
+  if (own?.story) {
+    const around = (reply: Reply) => {
+      const asks = { ...reply, text: reply.text.split('\n\n').at(-1) ?? '' };
+      return isNew ? { ...asks, text: `${text}\n\n${asks.text}` } : askWhether(asks, text, own.id);
     };
+    return { messages: task.messages, around };
+  }
   const mark = withoutPlacing(asked?.question ?? '');
   return { reply: { text: `${text}\n\n${openQuestion(asked)}`, mark: isNew ? mark : shiftMark(mark, told.id) } };
 }

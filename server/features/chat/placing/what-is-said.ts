@@ -54,7 +54,7 @@ const joined = [
 const from = /\b(?:from|part of|with|in|to) (?:the|my|that)\b.*$/iu;
 /** “is this a new story?”, “does that go with the water one or is it separate?” */
 const asksWhere = pattern(
-  `\\b(?:is|are|was|does|would|should) (?:this|that|it|these) (?:be |count as |go )?(?:(?:still |part of |with )?(?:the|a|an|its)\\b.*)?(?:story|one|separate)\\b.*\\?`,
+  `${start}(?:is|are|was|does|would|should) (?:this|that|it|these)\\b.*\\b(?:story|one|separate|the same)\\b`,
 );
 /** More words than these are no wish; and so many behind a turn tell something. */
 const most = { ofWish: 22 };
