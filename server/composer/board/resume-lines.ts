@@ -19,7 +19,7 @@ export function resumeLines(board: Board, resume: string, { min }: WordLimits): 
   if (resume === '' || cards.length === 0 || cardWords(cards) >= min) return [];
   const asked = cards.map(({ question }) => question).join('\n');
   const told = cards
-    .filter((each) => !isPlan(each))
+    .filter((each) => !isPlan(each) && each.question !== '')
     .flatMap((each) => textOn(each).split('\n'))
     .map(thingWords);
   const timesTold = (word: string) => told.filter((words) => words.has(word)).length;
@@ -51,7 +51,8 @@ function placed(text: string, board: Board, kind: ResumeSectionKind, lines: read
     if (lines.some((line) => each.question.includes(`“${line}”`))) return Infinity;
     return thingWords(textOn(each)).intersection(words).size + (kind === 'work' && saysWork.test(textOn(each)) ? 2 : 0);
   };
-  const cards = placedCards(board);
+  // What was added before goes first.
+  const cards = placedCards(board).filter(({ question }) => question !== '');
   const best = Math.max(...cards.map(weigh));
   const at = best === 0 ? 0 : cards.findIndex((each) => weigh(each) === best);
   // “He said: …” stays with what it leans on.
