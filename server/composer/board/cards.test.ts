@@ -27,3 +27,8 @@ it('keeps an answer of nothing but questions, and what is said to us, in the tra
   const said = cardsFrom('We carried it up the stairs on Sunday. sorry i ramble');
   expect(said.aside.map(({ sentences }) => sentences)).toEqual([[{ text: 'sorry i ramble', is_on: false }]]);
 });
+
+it('keeps what somebody started switched on', () => {
+  const thought = 'And I remember thinking, how can a word be a whole room?';
+  expect(switched(`${thought} So then I started collecting words that wouldn't come across.`)).toEqual([[true, true]]);
+});
