@@ -25,11 +25,15 @@ export function quote(sentences: readonly ReadSentence[], said: readonly string[
   const isTold = ({ text, isTalk, isDoubted }: ReadSentence) =>
     !isTalk && !isDoubted && !/["“”]/.test(text) && !forUs.test(text) && !isHeavy(text);
   const told = sentences.filter(isTold);
+  const timesOf = Map.groupBy(
+    told.flatMap(({ text }) => [...contentWords(text)]),
+    (word) => word,
+  );
   // “My brother says I should do business”: what shares nothing with the rest of much telling, and is not done by the student.
-  const isBeside = (one: ReadSentence) =>
+  const isBeside = ({ text }: ReadSentence) =>
     told.length > 2 &&
-    !/^(?:\w+,? )?(?:i|we)\b/i.test(one.text) &&
-    contentWords(one.text).isDisjointFrom(contentWords(textOf(told.filter((each) => each !== one))));
+    !/^(?:\w+,? )?(?:i|we)\b/i.test(text) &&
+    [...contentWords(text)].every((word) => timesOf.get(word)?.length === 1);
   const clips = told
     .filter((one) => !isBeside(one))
     .flatMap(({ text }) => (aside.test(text) ? [] : text.split(at)))
@@ -37,8 +41,6 @@ export function quote(sentences: readonly ReadSentence[], said: readonly string[
   const clip = clips.findLast((each) => isWorth(each) && !said.some((one) => one.includes(each)));
   return clip === undefined ? null : vary(replies.heard.quoted, said).replace('{clip}', () => clip);
 }
-
-const textOf = (sentences: readonly ReadSentence[]) => sentences.map(({ text }) => text).join(' ');
 
 function isWorth(clip: string): boolean {
   const typed = clip.toLowerCase().replaceAll('’', "'").split(/\s+/);
