@@ -4,7 +4,7 @@ import { markedSummary, plainSummary } from './plain-summary.ts';
 const stored = [
   '# About Nora',
   '## Facts from your documents',
-  '### Work\n\n- Counter, Rosalind’s Bakery \\(Portland\\) (resume, Work)',
+  '### Work\n\n- Counter, Rosalind’s Bakery \\(Portland\\) *(resume, Work)*',
   '## Your stories',
   '- **The drawer** (53 words): “It was short.”',
 ].join('\n\n');

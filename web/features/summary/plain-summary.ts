@@ -16,7 +16,7 @@ export function markedSummary(text: string, before: string): string {
 
 function plainLine(line: string): string {
   const item = bullet.exec(line)?.[1];
-  const words = (item ?? heading.exec(line)?.[1] ?? line).replaceAll('**', '').replaceAll(/\\(?=[^\w\s])/g, '');
+  const words = (item ?? heading.exec(line)?.[1] ?? line).replaceAll(/(?<!\\)\*/g, '').replaceAll(/\\(?=[^\w\s])/g, '');
   return item === undefined ? words : `• ${words}`;
 }
 
