@@ -13,8 +13,6 @@ export interface Keeping {
   off: readonly string[];
   /** The story it belongs to: a new one (`new`), or the one that this message is in; null where they left it to us. */
   story: string | null;
-  /** Their newest message then: what they type later outranks it. */
-  after: string;
 }
 
 /** Something the student told, with the question it answers. A story is read, edited and used answer by answer. */

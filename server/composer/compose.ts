@@ -7,7 +7,7 @@ import type { BoardInput } from './board/lay-board.ts';
 import { boardToWrite, openAsks } from './board/plan-board.ts';
 import { readPlan, writePlan } from '#contracts/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
-import { closePeopleIn, contentWords, firstWords } from './language/words.ts';
+import { closePeopleIn, contentWords, firstWords, thingWords } from './language/words.ts';
 import { writeDraft } from './essay/write-draft.ts';
 import { linesToAskAbout } from './interview/openings.ts';
 import { nextReply as reply } from './interview/next-reply.ts';
@@ -34,11 +34,12 @@ export { answersToAdd, asProse, revise } from './essay/revise.ts';
 export { chipsFor } from './interview/chips.ts';
 export { reopenStory, unaskedGaps } from './interview/reopen.ts';
 export { careMark, careReply, isHeavy } from './reading/care.ts';
+export { remember } from './language/remember.ts';
 export { isTalk } from './reading/read-sentence.ts';
 export { switchOf } from './reading/switches.ts';
 export { factLine, isListed, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
-export { closePeopleIn, contentWords, readAnswer, withoutTalk };
+export { closePeopleIn, contentWords, readAnswer, thingWords, withoutTalk };
 export { readResume } from './resume/read-resume.ts';
 export {
   isAboutLeavingOut,

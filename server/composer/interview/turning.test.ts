@@ -201,7 +201,7 @@ describe('listening', () => {
   const heldIn = (content: string) => {
     const off = sentencesOf(story).map(({ text }) => text);
     const turns = talk([story]);
-    for (const one of turns) if (one.role === 'user') one.keeping = { on: [], off, story: null, after: one.id };
+    for (const one of turns) if (one.role === 'user') one.keeping = { on: [], off, story: null };
     return pleasIn([...turns, { id: 'plea', role: 'user', content, question: null }])
       .map(({ about }) => about)
       .find((about) => about !== null);

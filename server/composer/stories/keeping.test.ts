@@ -19,7 +19,7 @@ function conversation(...turns: [mark: string, text: string, keeping?: Partial<K
       role: 'user',
       content,
       question: null,
-      keeping: keeping ? { on: [], off: [], story: null, after: `a${at}`, ...keeping } : null,
+      keeping: keeping ? { on: [], off: [], story: null, ...keeping } : null,
     },
   ]);
 }
@@ -126,7 +126,7 @@ describe('what the student keeps', () => {
           const flags = turns[Number(message.id.slice(1))]?.isOn ?? [];
           const on = sentences.filter((_, at) => flags[at] ?? false);
           const off = sentences.filter((text) => !on.includes(text));
-          return Object.assign(message, { keeping: { on, off, story: null, after: `a${turns.length - 1}` } });
+          return Object.assign(message, { keeping: { on, off, story: null } });
         });
         const on = new Set(messages.flatMap(({ keeping }) => keeping?.on ?? []).map(onOneLine));
         const off = messages

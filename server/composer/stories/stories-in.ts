@@ -94,8 +94,8 @@ export function turnAfter({ sentences, also }: Reading): Talk | null {
   return talk?.kind === 'other_topic' ? { ...talk, topic: storyCalled(last.text) } : null;
 }
 
-/** A sentence of the newest message, and what it says about leaving something out; null where it says nothing of it. */
-export type PleaSentence = { text: string; about: string | null; isTold: boolean };
+/** A sentence of the newest message, and what it says about leaving something out; null where it says nothing of it. `other`: what else it wants of us. */
+export type PleaSentence = { text: string; about: string | null; other: string | null; isTold: boolean };
 
 /** Not where the student only won't be asked: “I'd rather not talk about it”. */
 export function pleasIn(messages: readonly Message[]): PleaSentence[] {
@@ -111,7 +111,8 @@ export function pleasIn(messages: readonly Message[]): PleaSentence[] {
     const held = off.length > 0 ? ofHeld(text, off.join(' ')) : null;
     const talk = held ?? (isTalk || isDoubted ? readDoubted(text, { isFirst: true, isLast: true }) : null);
     const isPlea = ['keep', 'held'].includes(talk?.about ?? '') || (talk?.kind === 'private' && talk.about !== 'asked');
-    return { text, about: isPlea ? (talk?.about ?? null) : null, isTold: !isTalk && !isDoubted };
+    const other = talk && !isPlea ? `${talk.kind}.${talk.about}` : null;
+    return { text, about: isPlea ? (talk?.about ?? null) : null, other, isTold: !isTalk && !isDoubted };
   });
 }
 

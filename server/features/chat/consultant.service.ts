@@ -194,7 +194,7 @@ async function answer(parts: ChatParts, caller: Profile): Promise<ChatbotAnswer>
     thread: { configurable: { thread_id: threadId } },
     ...told,
     has_draft: await hasDraft(parts.db, caller.id),
-    chips: chipsUnder(mark ?? '', output, chipsAfter(mark && withoutPlacing(mark), output, told.stories)),
+    chips: chipsUnder(mark ?? '', output, chipsAfter(mark && withoutPlacing(mark), output, told)),
   };
 }
 

@@ -45,7 +45,6 @@ export async function keepMessage(
     const keeping: Keeping = {
       ...switched(shown, message.keeping, input),
       story: isMoved ? (input.story ?? null) : (message.keeping?.story ?? null),
-      after: messages.findLast(({ role }) => role === 'user')?.id ?? messageId,
     };
     const isTakenOut = shown.sentences.some(({ text, is_kept }) => is_kept && keeping.off.includes(text));
     await setKeeping(tx, messageId, keeping);

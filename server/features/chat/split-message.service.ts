@@ -18,7 +18,7 @@ export async function splitMessage(
       threadId,
       role: 'user',
       content: content.slice(at).trim(),
-      keeping: { on: [], off: [], story, after: second },
+      keeping: { on: [], off: [], story },
       createdAt: new Date(createdAt.getTime() + 1),
     });
   });

@@ -1,5 +1,5 @@
 import type { StoryAnswer } from '#contracts/stories.ts';
-import { readAnswer, withoutTalk, type ToldStory } from '#server/composer/compose.ts';
+import { readAnswer, thingWords, withoutTalk, type ToldStory } from '#server/composer/compose.ts';
 import type { StoryRow } from './stories.repo.ts';
 
 /** Stories as an essay needs them: what may be used of each, and what may not. */
@@ -32,7 +32,13 @@ function hiddenIn({ id, question, text, is_private, off = [] }: StoryAnswer, isS
 /** A story with those of its answers that may be used, or a part of them. */
 export function toTold({ id, title, answers, isStarred }: StoryRow, usedIn: string[] = []): ToldStory {
   const usable = answers.filter((each) => !each.is_private && hasMore(each));
-  return { id, title: title || firstWords(usable), isStarred, usedIn: [...new Set(usedIn)], answers: usable };
+  const hidden = answers.flatMap((each) => hiddenIn(each, false)).map(({ text }) => text);
+  const open = thingWords(usable.flatMap(leftOf).join(' '));
+  const secret = thingWords(hidden.join(' ')).difference(open);
+  // A question that quotes what was left out goes with it.
+  const tells = ({ question }: StoryAnswer) => !thingWords(question).isDisjointFrom(secret);
+  const told = usable.map((each) => (tells(each) ? { ...each, question: '' } : each));
+  return { id, title: title || firstWords(usable), isStarred, usedIn: [...new Set(usedIn)], answers: told };
 }
 
 const titleWords = 6;

@@ -1,18 +1,8 @@
-import { countWords } from '#contracts/counting.ts';
-import { contentWords, isHeavy, type PleaSentence } from '#server/composer/compose.ts';
+import { contentWords, isHeavy, remember } from '#server/composer/compose.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+import { hasPart, together, type Part } from './marks.ts';
 import data from './words.json' with { type: 'json' };
 
-/** Some sentences of a message, by their places in it. */
-export interface Part {
-  id: string;
-  at: number[];
-}
-
-const pattern = (source: string) => new RegExp(source, 'i');
-const asks = pattern(`\\b(?:${data.asks})`);
-const [keeps, points, remarks] = [pattern(data.keeps), pattern(data.points), pattern(data.remarks)];
-const breaks = /[,;.?!]|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s/i;
 const irregular = new Map(data.irregular.split(' ').map((row) => row.split('>') as [string, string]));
 
 /** “drank” and “drinking”, “divorce” and “divorced”, “pill” and “pills” are one word. */
@@ -22,60 +12,32 @@ const stemOf = (word: string) =>
     .replace(/(.)\1$/, '$1')
     .replace(/e$/, '')
     .replace(/i$/, 'y');
-const stemsOf = (text: string) => new Set([...contentWords(straight(text)), ...gradesIn(text)].map(stemOf));
-
+export const stemsOf = remember(
+  (text) => new Set([...contentWords(straight(text)), ...gradesIn(text)].map(stemOf)),
+  20_000,
+);
 /** “the D”: a letter is a word where it is a grade. */
 const gradesIn = (text: string) => text.match(/(?<=\b(?:an?|the|that) )[B-DF]\b(?!['’.])/g) ?? [];
-
 /** Phones type “don’t”, keyboards “don't”. */
 const straight = (text: string) => text.replaceAll(/[’‘ʼ]/g, "'");
 
-const known = stemsOf(data.known);
 const persons = stemsOf(data.persons);
 const kindred = data.kindred.map(stemsOf);
+const [men, women] = [stemsOf(data.he), stemsOf(data.she)];
+const [forMen, forWomen, forAny] = [
+  /\b(?:he|him|his)\b/i,
+  /\b(?:she|hers?)\b/i,
+  /\b(?:s?he|him|his|hers?|they|them|their)\b/i,
+];
+const leans = /^(?:\S+ ){0,2}(?:he|she|it|they|that|this|those|him|her|his|them|their)\b/i;
 
-/** In words: a remark about a plea, and what points at something; in sentences and messages: the others. */
-const most = { remark: 8, pointing: 14, label: 4, ofHeavy: 2, ofStory: 2, recent: 2 };
+/** In sentences and messages. */
+const most = { ofHeavy: 2, ofStory: 2, recent: 2, near: 3 };
 
-/** What a plea names: “drink” of “don't put my dad's drinking in, he'd die”; nothing in “leave that out”. */
-export function namedIn(pleas: readonly PleaSentence[]): string[] {
-  const texts = pleas.flatMap(({ text, about }) => {
-    const clauses = text.split(breaks).filter((clause) => !keeps.test(clause));
-    const asking = clauses.filter((clause) => asks.test(clause));
-    return about === null ? (isPointing(text) ? clauses : []) : asking.length > 0 ? asking : clauses;
-  });
-  const words = stemsOf(texts.join(' ; ').replaceAll(/\S+['’]s\s/g, ' '));
-  return [...words].filter((word) => !known.has(word));
-}
-
-/** “the pills part.”, “the one where I said she took too many” */
-const isPointing = (text: string) =>
-  countWords(text) <= most.pointing && (points.test(text) || (/^the /i.test(text) && countWords(text) <= most.label));
-
-/** The sentences of a message with a plea that tell something, by their places: not the plea, nor what is said about it. */
-export function materialBeside(pleas: readonly PleaSentence[]): number[] {
-  const isMaterial = ({ text, about, isTold }: PleaSentence) =>
-    about === null &&
-    isTold &&
-    !isPointing(text) &&
-    !keeps.test(text) &&
-    !(remarks.test(text) && countWords(text) <= most.remark);
-  return pleas.flatMap((each, at) => (isMaterial(each) ? [at] : []));
-}
-
-/** What “leave that out” points at in its own message: what was told before it; behind it, what is heavy or called “this”. */
-export function pointedBeside(pleas: readonly PleaSentence[]): number[] {
-  const first = pleas.findIndex(({ about }) => about !== null);
-  const material = materialBeside(pleas);
-  const before = material.filter((at) => at < first);
-  if (before.length > 0) return before;
-  const isAhead = /\bthis\b/i.test(pleas[first]?.text ?? '');
-  return isAhead || material.some((at) => isHeavy(pleas[at]?.text ?? '')) ? material : [];
-}
-
-const toldIn = ({ sentences }: SwitchedMessage) => sentences.flatMap(({ isTold }, at) => (isTold ? [at] : []));
+export const toldIn = ({ sentences }: SwitchedMessage) => sentences.flatMap(({ isTold }, at) => (isTold ? [at] : []));
 const wholeOf = (message: SwitchedMessage): Part => ({ id: message.id, at: toldIn(message) });
 const textOf = ({ sentences }: SwitchedMessage) => sentences.map(({ text }) => text).join(' ');
+const tells = (message: SwitchedMessage) => toldIn(message).length > 0;
 
 /** Half of something heavy says the rest of it: it goes out whole, and none of it is said back. */
 export function isHard(message: SwitchedMessage): boolean {
@@ -84,17 +46,18 @@ export function isHard(message: SwitchedMessage): boolean {
   return heavy >= Math.max(most.ofHeavy, told.length / 2);
 }
 
-const tells = (message: SwitchedMessage) => toldIn(message).length > 0;
+/** How somebody goes on to be spoken of; null where nobody is named. */
+function pronounFor(words: readonly string[]): RegExp | null {
+  const named = words.filter((word) => persons.has(word));
+  if (named.length === 0) return null;
+  return named.every((word) => men.has(word)) ? forMen : named.every((word) => women.has(word)) ? forWomen : forAny;
+}
 
 /** Every sentence that names one of these persons, and what goes on about them, until somebody else is named. */
 function findPersons(words: readonly string[], told: readonly SwitchedMessage[]): Part[] {
   const named = new Set(words.filter((word) => persons.has(word)));
-  if (named.size === 0) return [];
-  const pronoun = [...named].every((word) => men.has(word))
-    ? forMen
-    : [...named].every((word) => women.has(word))
-      ? forWomen
-      : forAny;
+  const pronoun = pronounFor(words);
+  if (pronoun === null) return [];
   let isOf = false;
   return told.flatMap((message) => {
     const at = toldIn(message).filter((place) => {
@@ -108,21 +71,12 @@ function findPersons(words: readonly string[], told: readonly SwitchedMessage[])
   });
 }
 
-const [men, women] = [stemsOf(data.he), stemsOf(data.she)];
-const [forMen, forWomen, forAny] = [
-  /\b(?:he|him|his)\b/i,
-  /\b(?:she|hers?)\b/i,
-  /\b(?:s?he|him|his|hers?|they|them|their)\b/i,
-];
-
-const together = (...found: Part[][]): Part[] =>
-  [...Map.groupBy(found.flat(), ({ id }) => id)].map(([id, same]) => ({
-    id,
-    at: [...new Set(same.flatMap(({ at }) => at))].toSorted((a, b) => a - b),
-  }));
-
 /** Everything that was told. */
 export const findAll = (told: readonly SwitchedMessage[]): Part[] => told.filter(tells).map(wholeOf);
+
+/** The messages that these sentences stand in, as a whole. */
+export const wholeMessages = (parts: readonly Part[], told: readonly SwitchedMessage[]): Part[] =>
+  findAll(told.filter(({ id }) => parts.some((part) => part.id === id)));
 
 /** What is meant by these words, wherever it was told; with `isAll`, what goes with them too (“everything about the hospital”). */
 export function findNamed(words: readonly string[], told: readonly SwitchedMessage[], isAll = false): Part[] {
@@ -162,6 +116,25 @@ function naming(message: SwitchedMessage, isNamed: (text: string) => boolean): n
 const namesPerson = (text: string) =>
   /^\p{Lu}\p{Ll}+ \p{Lu}|[\p{Ll},] \p{Lu}\p{Ll}/u.test(text) || stemsOf(text).intersection(persons).size > 0;
 
+/** What may be meant too, and only the student knows: a word of it, or what leans on it or goes on about that person. */
+export function findNear(words: readonly string[], sure: readonly Part[], told: readonly SwitchedMessage[]): Part[] {
+  const pronoun = pronounFor(words);
+  const stories = new Set(told.filter(({ id }) => sure.some((part) => part.id === id)).map(({ story }) => story));
+  let room = most.near;
+  return told.toReversed().flatMap((message) => {
+    const near = toldIn(message).filter((at) => {
+      const { text = '', isOn = false } = message.sentences[at] ?? {};
+      if (!isOn || hasPart(sure, message.id, at)) return false;
+      const isNext = hasPart(sure, message.id, at - 1) && leans.test(text);
+      const isOnPerson = pronoun?.test(text) === true && message.story !== null && stories.has(message.story);
+      return isNext || isOnPerson || words.some((word) => stemsOf(text).has(word));
+    });
+    const at = near.slice(0, room);
+    room -= at.length;
+    return at.length > 0 ? [{ id: message.id, at }] : [];
+  });
+}
+
 /** The newest message that tells something, and before it what is heavy and goes with it. */
 export function findLast(told: readonly SwitchedMessage[]): Part[] {
   const telling = told.filter(tells);
@@ -178,6 +151,7 @@ export function findHeavy(told: readonly SwitchedMessage[]): Part[] {
   return hard.map((one) => (isHard(one) ? wholeOf(one) : { id: one.id, at: toldIn(one).filter(isOf(one)) }));
 }
 
+export const firstMessage = (told: readonly SwitchedMessage[]): Part[] => told.filter(tells).slice(0, 1).map(wholeOf);
 export const lastMessage = (told: readonly SwitchedMessage[]): Part[] => told.filter(tells).slice(-1).map(wholeOf);
 
 /** The story that a plea means: one it names, the newest where it came about by mistake, else the one told last. */
@@ -199,16 +173,3 @@ export function findStory(
   const parts = of(told.findLast(isIn)?.story ?? null);
   return { parts, isSure: parts.length <= most.ofStory };
 }
-
-/** Some sentences as they are written down with our reply. */
-export const markOf = (base: string, parts: readonly Part[]) =>
-  [base, ...parts.map(({ id, at }) => `${id}:${at.join('.')}`)].join('+');
-
-export const partsIn = (mark: string): Part[] =>
-  mark
-    .split('+')
-    .slice(1)
-    .map((part) => {
-      const [id = '', at = ''] = part.split(':');
-      return { id, at: at.split('.').map(Number) };
-    });

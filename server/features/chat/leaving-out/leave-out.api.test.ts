@@ -119,10 +119,10 @@ describe('a plea to leave something out', () => {
     );
     expect(await chips()).toEqual(["That's right", 'Leave out my whole last message', 'Put it back']);
     expect(await said('Leave out my whole last message')).toMatch(
-      /^Okay, your message “It was the first year.*…” is out\./,
+      /^Okay, “It was the first year.* and “It leaked on one side” are out\./,
     );
     expect((await on()).join(' ')).not.toContain('canoe');
-    expect(await said('Put it back')).toMatch(/is back in\.$/);
+    expect(await said('Put it back')).toMatch(/are back in\.$/);
     expect(await on()).toContain('We built a canoe in the garage.');
   });
 
@@ -145,10 +145,12 @@ describe('a plea to leave something out', () => {
   it('takes out the whole last message where it only points, also of what was taken into stories', async () => {
     await tell(key, told.shop);
     await list();
-    expect(await said('please leave that out')).toMatch(/^Okay, your message “My uncle runs a bait shop/);
+    expect(await said('please leave that out')).toMatch(
+      /^Okay, “My uncle runs a bait shop.*“He pays me in lures” are out/,
+    );
     expect((await on()).join(' ')).not.toMatch(/bait|lures/);
     expect(await list()).toMatchObject([{ answers: [{ is_private: false }, { is_private: true }] }]);
-    expect(await said('put it back')).toMatch(/is back in\.$/);
+    expect(await said('put it back')).toMatch(/are back in\.$/);
     expect((await on()).join(' ')).toMatch(/bait.*lures/);
   });
 
@@ -157,7 +159,7 @@ describe('a plea to leave something out', () => {
     const text = await said(
       'My grandma was in the hospital all of May and I never went to see her. can i leave that out',
     );
-    expect(text).toMatch(/^Okay, your message about that is out\./);
+    expect(text).toMatch(/^Okay, “My grandma was…” is out\./);
     expect((await on()).join(' ')).not.toContain('grandma');
     expect(await on()).toContain('We built a canoe in the garage.');
   });
@@ -178,7 +180,7 @@ describe('a plea to leave something out', () => {
     await tell(key, 'who reads this?');
     const before = await on();
     expect(await said('please take out the part about the giraffe')).toMatch(
-      /so nothing has changed\. Which message do you mean\?/,
+      /so nothing has changed\. Which part do you mean\?/,
     );
     expect(await on()).toEqual(before);
     expect(await chips()).toContain('Leave out my whole last message');
@@ -198,13 +200,13 @@ describe('a plea to leave something out', () => {
 
   it('asks whether it is out: no, until it is', async () => {
     await tell(key);
-    expect(await said('is the answer key part still in?')).toBe(
+    expect(await said('is the answer key part out?')).toBe(
       'No, “It was the first year after my cousin stole the…” is still in. Should I leave it out?',
     );
     expect(await chips()).toEqual(['Leave it out', 'Keep it in']);
     expect(await said('Leave it out')).toMatch(/^Okay, “It was the first year/);
     expect((await on()).join(' ')).not.toContain('answer key');
-    expect(await said('is the answer key part still in?')).toMatch(/^Yes, .* is out\./);
+    expect(await said('is the answer key part still in?')).toMatch(/^No, .* is out\./);
   });
 
   it('switches off what was asked for and is on again', async () => {
@@ -212,7 +214,7 @@ describe('a plea to leave something out', () => {
     await say('take the answer key part out');
     await keep(id, { on: ['It was the first year after my cousin stole the answer key.'] });
     expect(await said('did you take the answer key part out?')).toMatch(
-      /^Sorry, it was still on\. Now “It was the first year.* is out\./,
+      /^Sorry, “It was the first year.* was still in\. Now it's out\./,
     );
     expect((await on()).join(' ')).not.toContain('answer key');
   });
@@ -235,7 +237,9 @@ describe('a plea to leave something out', () => {
       expect((await on()).join(' ')).not.toMatch(gone);
     }
     await tell("my brother od'd in may. i found him in the bathroom", 'i called my mom and sat on the floor');
-    expect(await said('can i leave that out')).toMatch(/messages? about that/);
+    expect(await said('can i leave that out')).toMatch(
+      /^Okay, “my brother od'd…”, “i found him in the bathroom” and “i called my mom and/,
+    );
     expect((await on()).join(' ')).not.toMatch(/brother od|sat on the floor/);
   });
 

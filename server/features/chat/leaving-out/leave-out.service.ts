@@ -1,59 +1,24 @@
-import { isAboutLeavingOut, isHeavy, type PleaSentence } from '#server/composer/compose.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { isAboutLeavingOut } from '#server/composer/compose.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { composer } from '#server/providers/composer.ts';
-import { getConversation, type ConversationMessage } from '#server/features/chat/conversation.service.ts';
+import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import { keepMessage } from '#server/features/chat/keep-message.service.ts';
-import { presentNow, switchesNow, type SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
-import type { ChatParts } from '#server/features/chat/reply.service.ts';
-import {
-  findLast,
-  findNamed,
-  findStory,
-  findAll,
-  findHeavy,
-  lastMessage,
-  markOf,
-  materialBeside,
-  namedIn,
-  partsIn,
-  pointedBeside,
-  type Part,
-} from './find-meant.ts';
+import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+import { answerCheck, answerSeen, answerWhich } from './answer-questions.ts';
+import { leaveOut, putBack, type LeavingOutReply, type Plea } from './carry-out.service.ts';
+import { findAll, findNamed, findNear, findStory, lastMessage, toldIn } from './find-meant.ts';
+import { hearWishes, namedIn, textsOf, type Want } from './hear-wishes.ts';
+import { chipOf, inBoth, markOf, readMark, sortBySwitch, together, without, type Mark, type Part } from './marks.ts';
+import { meantBy } from './meant-by.ts';
+import { storyNamesNow, switchesWithPleas, type Parts } from './press-switches.service.ts';
 import replies from './replies.json' with { type: 'json' };
 import { nameParts, sayOf, sayStories } from './say-left-out.ts';
 import data from './words.json' with { type: 'json' };
 
-/** What we say, and what is written down with it: `left:part+<message>:0.2` can be put back. */
-export interface LeavingOutReply {
-  text: string;
-  mark: string;
-}
-
-type Parts = Pick<ChatParts, 'db' | 'workers'>;
-
-interface Plea {
-  caller: Profile;
-  messages: readonly ConversationMessage[];
-  content: string;
-  sentences: readonly PleaSentence[];
-  /** The student's messages before this one. */
-  told: SwitchedMessage[];
-  own: SwitchedMessage | null;
-  /** What our newest reply about leaving out named. */
-  before: Part[];
-  /** What stands beside the reply that this one answers. */
-  asked: string;
-  /** We have left something out in this conversation. */
-  isAgain: boolean;
-}
-
 const pattern = (source: string) => new RegExp(source, 'i');
-const [isOfStory, isMistaken, isUnsure] = [pattern(data.story), pattern(data.mistaken), pattern(data.unsure)];
-const isAlso = /^(?!.*\b(?:said|told|asked)\b).*\b(?:leave|take|cut|keep)\b.*\bout\b/i;
-const isOfAll = /\b(?:everything|anything|all)\b/i;
-const isEverything = /\b(?:everything|all of (?:it|this|that))\b(?!.*\b(?:about|message)\b)/i;
-const isOfName = /\bnames?\b/i;
+const [isOfStory, isMistaken] = [pattern(data.story), pattern(data.mistaken)];
+const isNeverMind = /^(?!.*\b(?:put|keep|leave|back|stay)\b).*\b(?:never ?mind|nvm)\b/i;
+const mostOffered = 4;
 
 /**
  * Does what the newest message asks about leaving something out, and says what is out then: read again after the change, never from
@@ -68,232 +33,196 @@ export async function answerPlea(
   const messages = all.filter(({ state }) => state !== 'failed');
   const last = messages.at(-1);
   if (last?.role !== 'user') return null;
-  const marks = messages.flatMap(({ question }) =>
-    question !== null && /^left(?![a-z])/.test(question) ? question : [],
-  );
-  const asked = messages.findLast(({ role }) => role === 'assistant')?.question ?? '';
-  const sentences = withMore(await parts.workers.run(composer, 'pleasIn', [messages]));
-  const wish = wishOf(last.content, sentences, asked);
-  if (wish === null || (isCry && wish !== 'leave')) return null;
-  const switches = await switchesNow(parts, caller.id, messages);
+  const reply = messages.findLast(({ role }) => role === 'assistant')?.question ?? null;
+  const isAfter = isAboutLeavingOut(reply);
+  const sentences = await parts.workers.run(composer, 'pleasIn', [messages]);
+  if (!isAfter && sentences.every(({ about }) => about === null)) return null;
+  const switches = await switchesWithPleas(parts, caller.id, messages);
+  const told = switches.filter(({ id }) => id !== last.id);
+  const asked = readMark(isAfter ? reply : null);
+  const marks = messages.flatMap(({ question }) => (isAboutLeavingOut(question) ? [readMark(question)] : []));
+  const own = switches.find(({ id }) => id === last.id) ?? null;
+  const [only] = sentences.length === 1 ? sentences : [];
   const plea: Plea = {
     caller,
-    messages,
     content: last.content,
-    sentences,
-    told: switches.filter(({ id }) => id !== last.id).map((one) => asToldBefore(one, messages)),
-    own: switches.find(({ id }) => id === last.id) ?? null,
-    before: partsIn(marks.findLast((mark) => mark.includes('+')) ?? ''),
+    ...hearWishes(sentences, wantsAfter(asked.base), told),
+    told,
+    own,
     asked,
-    isAgain: marks.length > 0,
+    before: marks.findLast(({ named }) => named.length > 0)?.named ?? [],
+    promised: promisedBy(marks),
+    says: only?.other === 'not_sure.yes' ? 'yes' : only?.other === 'not_sure.no' ? 'no' : null,
   };
-  if (plea.own) await leaveOutOwn(parts, plea, plea.own);
-  return answers[wish](parts, plea);
+  const tapped = isCry ? null : tappedIn(plea);
+  const answer = tapped ?? answerTo(plea, isCry);
+  if (answer === null) return null;
+  if (tapped) Object.assign(plea, { material: [], pointed: [] });
+  if (own) await leaveOutOwn(parts, plea, own);
+  return answer(parts, plea);
 }
 
-/** What is off in an earlier plea was said in asking for it. */
-function asToldBefore(one: SwitchedMessage, messages: readonly ConversationMessage[]): SwitchedMessage {
-  const next = messages[messages.findIndex(({ id }) => id === one.id) + 1];
-  if (!isAboutLeavingOut(next?.question)) return one;
-  return { ...one, sentences: one.sentences.map((each) => ({ ...each, isTold: each.isOn })) };
+/** What a few words go on with; after “Type just the part you want to keep” they are that part. */
+const wantsAfter = (base: string) =>
+  base === '' || base === 'left:again' ? null : base === 'left:back' ? 'back' : 'leave';
+
+/** What our replies said is out, without what came back. */
+const promisedBy = (marks: readonly Mark[]): Part[] =>
+  marks.reduce<Part[]>((out, { base, named }) => {
+    if (base === 'left:back') return without(out, named);
+    return base === 'left:in' ? out : together(out, named);
+  }, []);
+
+type Answer = (parts: Parts, plea: Plea) => Promise<LeavingOutReply> | LeavingOutReply;
+
+function answerTo(plea: Plea, isCry: boolean): Answer | null {
+  const wants = new Set(plea.wishes.map(({ want }) => want));
+  if (isCry) return wants.has('leave') ? change : null;
+  // “undo that”, where nothing of ours is out, undoes something else.
+  const isElse = plea.before.length === 0 && plea.wishes.every(({ want }) => want === 'back');
+  if (plea.asked.base === '') return isElse ? null : forWants(wants);
+  const { right, keep, done, stay, other } = replies.chips;
+  if ([right, keep, done, stay, other].includes(plea.content)) return null;
+  return plea.says === null ? forWants(wants) : afterYesOrNo(plea, plea.says);
 }
 
-/** Beside a plea, “I want to leave out the hospital” is one too. */
-function withMore(sentences: readonly PleaSentence[]): PleaSentence[] {
-  const isPlea = sentences.some(({ about }) => about !== null);
-  return sentences.map((one) =>
-    isPlea && one.about === null && isAlso.test(one.text) ? { ...one, about: 'told' } : one,
-  );
+function forWants(wants: ReadonlySet<Want>): Answer | null {
+  if (wants.has('leave') || wants.has('back')) return change;
+  if (wants.has('check')) return answerCheck;
+  if (wants.has('which')) return answerWhich;
+  if (wants.has('seen')) return answerSeen;
+  const text = wants.has('names')
+    ? replies.names
+    : wants.has('how')
+      ? replies.how
+      : wants.has('maybe')
+        ? replies.maybe
+        : null;
+  return text === null ? null : () => ({ text, mark: 'left:said' });
 }
 
-type Wish = 'leave' | 'whole' | 'back' | 'check' | 'pointed' | 'names' | 'how' | 'maybe' | 'wrong';
-
-function wishOf(content: string, sentences: readonly PleaSentence[], asked: string): Wish | null {
-  const { whole, back, out, keep } = replies.chips;
-  const isAfter = asked.startsWith('left');
-  if (content === whole) return 'whole';
-  if (content === back) return 'back';
-  if (content === out && asked.startsWith('left:in')) return 'pointed';
-  if (content === keep && isAfter) return null;
-  if (/^(?:left$|left[:+](?!in|none))/.test(asked) && /^no+\b/i.test(content) && content.split(/\s+/).length <= 4)
-    return 'wrong';
-  const told = sentences.filter(({ about }) => about === 'told' || about === 'secret');
-  if (told.length > 0 && told.every(({ text }) => isOfName.test(text))) return 'names';
-  const has = (...abouts: string[]) => sentences.some(({ about }) => abouts.includes(about ?? ''));
-  if (has('told', 'secret')) return 'leave';
-  if (has('keep')) return 'back';
-  if (has('check', 'held')) return 'check';
-  return has('how') ? 'how' : has('maybe') ? 'maybe' : null;
+/** What a chip of ours asks for, also where it is a sentence. */
+function tappedIn({ content, asked, told }: Plea): Answer | null {
+  const { whole, back, out, everything } = replies.chips;
+  if (content === whole) return (parts, plea) => leaveOut(parts, plea, lastMessage(plea.told.filter(isOffered(plea))));
+  if (content === everything) return (parts, plea) => leaveOut(parts, plea, findAll(plea.told));
+  if (content === back) return (parts, plea) => putBack(parts, plea, plea.before);
+  if (content === out && asked.named.length > 0) return (parts, plea) => leaveOut(parts, plea, asked.named);
+  const picked = asked.offered.flatMap(({ id, at }) => {
+    const sentences = told.find((one) => one.id === id)?.sentences ?? [];
+    const places = at.filter((place) => chipOf(sentences[place]?.text ?? '') === content);
+    return places.length > 0 ? [{ id, at: places }] : [];
+  });
+  if (picked.length === 0) return null;
+  const { off } = sortBySwitch(picked, told);
+  if (off.length > 0) return (parts, plea) => putBack(parts, plea, off);
+  return (parts, plea) => leaveOut(parts, plea, picked, { offered: without(asked.offered, picked) });
 }
 
-const answers: Record<Wish, (parts: Parts, plea: Plea) => Promise<LeavingOutReply> | LeavingOutReply> = {
-  leave,
-  whole: (parts, plea) => leaveOut(parts, plea, lastMessage(plea.told.filter(isOffered(plea)))),
-  pointed: (parts, plea) => leaveOut(parts, plea, plea.before),
-  back: putBack,
-  check,
-  names: () => ({ text: replies.names, mark: 'left:said' }),
-  how: () => ({ text: replies.how, mark: 'left:said' }),
-  maybe: () => ({ text: replies.maybe, mark: 'left:said' }),
-  wrong: () => ({ text: replies.wrong, mark: 'left:none' }),
-};
+function afterYesOrNo({ asked }: Plea, says: 'yes' | 'no'): Answer | null {
+  const { base, named, offered } = asked;
+  const open = base === 'left:in' ? named : base === 'left:none' ? [] : offered;
+  if (open.length > 0 && says === 'yes') return (parts, plea) => leaveOut(parts, plea, open);
+  if (open.length > 0)
+    return (_, { told }) => ({ text: sayOf(replies.keptIn, nameParts(open, told)), mark: 'left:said' });
+  if (base === 'left:unsure' && says === 'yes') return (parts, plea) => putBack(parts, plea, named);
+  return says === 'no' && named.length > 0 && base !== 'left:back' && base !== 'left:unsure' ? askWhich : null;
+}
 
 /** After a part of a message went out, “my whole last message” is that one. */
 const isOffered =
   ({ before, asked }: Plea) =>
   ({ id }: SwitchedMessage) =>
-    !/^left(?::heavy)?:part/.test(asked) || before.some((part) => part.id === id);
+    !/^left(?::heavy)?:part/.test(asked.base) || before.some((part) => part.id === id);
 
-/** What is said in asking for it is never material: it lies under the message, switched off. */
-async function leaveOutOwn(parts: Parts, { caller, sentences }: Plea, own: SwitchedMessage): Promise<void> {
-  const material = new Set(materialBeside(sentences).map((at) => sentences[at]?.text));
-  const off = own.sentences.filter(({ text, isOn }) => isOn && !material.has(text)).map(({ text }) => text);
+/** What is said in asking for it is never material: it lies under the message, switched off, also where it was only in doubt. */
+async function leaveOutOwn(parts: Parts, { caller, material }: Plea, own: SwitchedMessage): Promise<void> {
+  const off = own.sentences.map(({ text }) => text).filter((text) => !material.includes(text));
   if (off.length > 0) await keepMessage(parts, caller, own.id, { off });
 }
 
-async function leave(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
-  const { sentences, told, own, content } = plea;
-  const pleas = sentences.filter(({ text, about }) => about === null || !isOfName.test(text));
-  const words = namedIn(pleas);
-  const asking = pleas
-    .filter(({ about }) => about !== null)
-    .map(({ text }) => text)
-    .join(' ');
-  if (isOfStory.test(asking)) return leaveOutStory(parts, plea, words);
-  const material = own ? [{ id: own.id, at: placesOf(own, sentences, materialBeside(sentences)) }] : [];
-  const here = material.filter(({ at }) => at.length > 0);
-  if (words.length === 0 && isEverything.test(asking)) return leaveOut(parts, plea, [...findAll(told), ...here]);
-  if (words.length === 0) {
-    const pointed = own ? [{ id: own.id, at: placesOf(own, sentences, pointedBeside(sentences)) }] : [];
-    return leaveOut(parts, plea, pointed.some(({ at }) => at.length > 0) ? pointed : findLast(told));
+/** What is to go out and what is to be in, in one message. */
+async function change(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
+  const [out, back] = [textsOf(plea, 'leave'), textsOf(plea, 'back')];
+  if (out.length === 0) return askedBack(parts, plea, back);
+  const asking = out.join(' ');
+  if (isOfStory.test(asking)) return leaveOutStory(parts, plea, namedIn(out).flat());
+  const stays = namedIn(back).flatMap((words) => findNamed(words, plea.told));
+  const { meant, words, isPointing, base } = meantBy(plea, out, stays.length > 0);
+  const both = inBoth(stays, meant);
+  if (both.length > 0 && (!isPointing || plea.asked.base !== '')) {
+    const { on } = sortBySwitch(meant, plea.told);
+    const { text } = on.length > 0 ? await leaveOut(parts, plea, meant) : { text: '' };
+    const one = sayOf(replies.oneSentence, nameParts(both, plea.told));
+    return { text: `${text.replace(replies.ask, '')} ${one}`.trim(), mark: markOf('left:again', meant) };
   }
-  const beside =
-    own && here[0]
-      ? [{ ...own, sentences: own.sentences.map((one, at) => ({ ...one, isTold: here[0]?.at.includes(at) === true })) }]
-      : [];
-  const named = findNamed(words, [...told, ...beside], isOfAll.test(content));
-  if (named.length > 0) return leaveOut(parts, plea, named);
-  const heavy = isHeavy(asking) ? findHeavy(told) : [];
-  if (heavy.length > 0) return leaveOut(parts, plea, heavy);
-  // Nothing has these words. What was told right before, or beside it, is likeliest meant.
-  const before = plea.messages.findLast(
-    ({ role, id }) => role === 'user' && id !== own?.id && id !== plea.messages.at(-1)?.id,
-  );
-  const right = here.length > 0 ? here : lastMessage(told.filter(({ id }) => id === before?.id));
-  return leaveOut(parts, plea, right, replies.safe);
+  if (meant.length === 0) return askWhich(parts, plea, replies.none);
+  const gone = without(meant, stays);
+  const offered = words.length > 0 ? without(findNear(words, gone, plea.told), stays) : [];
+  return leaveOut(parts, plea, gone, { offered, stays, base });
 }
 
-/** The places in a message of the sentences at these places of the plea. */
-const placesOf = (own: SwitchedMessage, sentences: readonly PleaSentence[], at: readonly number[]) =>
-  own.sentences.flatMap(({ text }, place) => (at.some((each) => sentences[each]?.text === text) ? [place] : []));
+/** What they want back by name, or what our last reply named. */
+async function askedBack(parts: Parts, plea: Plea, texts: readonly string[]): Promise<LeavingOutReply> {
+  const { told, before, asked, content } = plea;
+  const out = sortBySwitch(findAll(told), told).off;
+  const offIn = told.map((one) => ({
+    ...one,
+    sentences: one.sentences.map((each) => ({ ...each, isTold: each.isTold && !each.isOn })),
+  }));
+  const groups = namedIn(texts);
+  const last = sortBySwitch(before, told).off;
+  if (isNeverMind.test(content)) {
+    const meant = asked.base === '' ? lastMessage(told) : last;
+    const still = sortBySwitch(meant, told).on;
+    if (still.length > 0)
+      return {
+        text: `${sayOf(replies.inToo, nameParts(still, told))} ${sayOf(replies.shouldI, nameParts(still, told))}`,
+        mark: markOf('left:in', still),
+      };
+    if (meant.length > 0)
+      return { text: sayOf(replies.unsure, nameParts(meant, told)), mark: markOf('left:unsure', meant) };
+  }
+  const named = together(...groups.map((words) => findNamed(words, offIn)));
+  if (named.length > 0) return putBack(parts, plea, named);
+  const isIn = together(...groups.map((words) => findNamed(words, told)));
+  if (isIn.length > 0) return { text: sayOf(replies.isIn, nameParts(isIn, told)), mark: 'left:said' };
+  if (groups.length === 0 && last.length > 0) return putBack(parts, plea, last);
+  if (out.length === 0) return { text: replies.nothingOut, mark: 'left:said' };
+  return {
+    text: `${replies.nothingLike} ${sayOf(replies.which, nameParts(out, told))}`,
+    mark: markOf('left:none', [], few(out)),
+  };
+}
+
+/** Which part is meant: what was told last, sentence by sentence. */
+function askWhich(_: Parts, { told }: Plea, text = replies.wrong): LeavingOutReply {
+  const last = told.findLast((one) => sortBySwitch([{ id: one.id, at: toldIn(one) }], told).on.length > 0);
+  return {
+    text,
+    mark: markOf('left:none', [], last ? few(sortBySwitch([{ id: last.id, at: toldIn(last) }], told).on) : []),
+  };
+}
+
+function few(parts: readonly Part[]): Part[] {
+  let room = mostOffered;
+  return parts.flatMap(({ id, at }) => {
+    const places = at.slice(0, room);
+    room -= places.length;
+    return places.length > 0 ? [{ id, at: places }] : [];
+  });
+}
 
 async function leaveOutStory(parts: Parts, plea: Plea, words: string[]): Promise<LeavingOutReply> {
   const isMade = isMistaken.test(plea.content);
   const { parts: meant, isSure } = findStory(words, plea.told, { isMistaken: isMade });
-  const names = async () =>
-    (await presentNow(parts, plea.caller.id, await messagesNow(parts, plea.caller.id))).story_names.map(
-      ({ name }) => name,
-    );
+  const names = () => storyNamesNow(parts, plea.caller.id);
   if (meant.length === 0 && isMade)
     return { text: `${replies.noNewStory} ${sayStories(await names())}`, mark: 'left:said' };
-  if (meant.length === 0) return { text: replies.none, mark: 'left:none' };
-  if (!isSure) return { text: sayOf(replies.no, nameParts(meant, plea.told)), mark: markOf('left:in', meant) };
-  const { text, mark } = await leaveOut(parts, plea, meant, null, isMade ? replies.storyOut : replies.out);
+  if (meant.length === 0) return askWhich(parts, plea, replies.none);
+  const named = nameParts(meant, plea.told);
+  if (!isSure)
+    return { text: `${sayOf(replies.inToo, named)} ${sayOf(replies.shouldI, named)}`, mark: markOf('left:in', meant) };
+  const { text, mark } = await leaveOut(parts, plea, meant, { say: isMade ? replies.storyOut : replies.out });
   return { text: text.replace(replies.ask, sayStories(await names())), mark };
-}
-
-async function leaveOut(
-  parts: Parts,
-  plea: Plea,
-  meant: readonly Part[],
-  note: string | null = null,
-  say = replies.out,
-): Promise<LeavingOutReply> {
-  const isHidden = /\bno ?(?:body|one)\b/i.test(plea.content) || plea.sentences.some(({ about }) => about === 'secret');
-  const start = [isHidden ? [replies.secret] : [], note !== null && meant.length > 0 ? [note] : []].flat();
-  const hasNames = plea.sentences.some(({ text, about }) => about !== null && isOfName.test(text));
-  const rest = hasNames ? [replies.names] : [];
-  const { off, on, after } = await turn(parts, plea, meant, 'off');
-  const stuck = on.length > 0 ? [sayOf(replies.stuck, nameParts(on, after))] : [];
-  if (off.length === 0)
-    return { text: [...start, ...(stuck.length > 0 ? stuck : [replies.none]), ...rest].join(' '), mark: 'left:none' };
-  const named = nameParts(off, after);
-  const [last] = lastMessage(after.filter(({ id }) => id !== plea.own?.id));
-  const lastSwitches = after.find(({ id }) => id === last?.id)?.sentences ?? [];
-  const isPart = off.some(({ id }) => id === last?.id) && lastSwitches.some(({ isOn }) => isOn);
-  const texts = [
-    ...start,
-    sayOf(say, named),
-    sayOf(replies.undo, named),
-    ...stuck,
-    ...rest,
-    note === null ? replies.ask : replies.else,
-  ];
-  return { text: texts.join(' '), mark: markOf(`left${named.isHeavy ? ':heavy' : ''}${isPart ? ':part' : ''}`, off) };
-}
-
-async function putBack(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
-  const off = plea.told.map((one) => ({
-    ...one,
-    sentences: one.sentences.map((each) => ({ ...each, isTold: each.isTold && !each.isOn })),
-  }));
-  const words = namedIn(plea.sentences.filter(({ about }) => about !== 'told'));
-  const named = words.length > 0 ? findNamed(words, off) : [];
-  const meant = named.length > 0 ? named : plea.before;
-  if (meant.length === 0) return { text: replies.nothingOut, mark: 'left:said' };
-  if (isUnsure.test(plea.content))
-    return { text: sayOf(replies.stays, nameParts(meant, plea.told)), mark: markOf('left', meant) };
-  const { on, off: still, after } = await turn(parts, plea, meant, 'on');
-  const texts = [
-    ...(on.length > 0 ? [sayOf(replies.back, nameParts(on, after))] : []),
-    ...(still.length > 0 ? [sayOf(replies.stuck, nameParts(still, after))] : []),
-  ];
-  return { text: texts.join(' '), mark: markOf('left:back', on) };
-}
-
-/** “Is it out?”: what they asked us for before and is still on goes out now. */
-async function check(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
-  const words = namedIn(plea.sentences);
-  const named = words.length > 0 ? findNamed(words, plea.told) : plea.before;
-  const meant = named.length > 0 ? named : plea.before.length > 0 ? plea.before : lastMessage(plea.told);
-  if (meant.length === 0) return { text: replies.none, mark: 'left:none' };
-  const { on } = sortBySwitch(meant, plea.told);
-  if (on.length === 0) return { text: sayOf(replies.yes, nameParts(meant, plea.told)), mark: markOf('left', meant) };
-  if (plea.isAgain) return leaveOut(parts, plea, meant, null, replies.stillOn);
-  return { text: sayOf(replies.no, nameParts(on, plea.told)), mark: markOf('left:in', on) };
-}
-
-/** Switches sentences, the way the student does by hand, and reads how they stand then. */
-async function turn(parts: Parts, plea: Plea, meant: readonly Part[], to: 'on' | 'off') {
-  const switches = [...plea.told, ...(plea.own ? [plea.own] : [])];
-  for (const { id, at } of meant) {
-    const message = switches.find((one) => one.id === id);
-    const texts = at.flatMap((place) => message?.sentences[place] ?? []).filter(({ isOn }) => isOn !== (to === 'on'));
-    if (texts.length === 0) continue;
-    await keepMessage(parts, plea.caller, id, { [to]: texts.map(({ text }) => text) }).catch(ignoreChangedElsewhere);
-  }
-  const after = await switchesNow(parts, plea.caller.id, await messagesNow(parts, plea.caller.id));
-  return { ...sortBySwitch(meant, after), after };
-}
-
-function ignoreChangedElsewhere(error: unknown): void {
-  if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-}
-
-/** The conversation as it will stand with our reply, which makes the message before it a plea. */
-async function messagesNow({ db }: Parts, profileId: string): Promise<ConversationMessage[]> {
-  const messages = (await getConversation(db, profileId))?.messages ?? [];
-  const last = messages.at(-1);
-  const reply = last && { ...last, id: '', role: 'assistant' as const, content: '', question: 'left', keeping: null };
-  return reply ? [...messages, reply] : messages;
-}
-
-function sortBySwitch(meant: readonly Part[], all: readonly SwitchedMessage[]): { on: Part[]; off: Part[] } {
-  const having = (wanted: boolean) =>
-    meant.flatMap(({ id, at }) => {
-      const sentences = all.find((one) => one.id === id)?.sentences ?? [];
-      const places = at.filter((place) => sentences[place]?.isOn === wanted);
-      return places.length > 0 ? [{ id, at: places }] : [];
-    });
-  return { on: having(true), off: having(false) };
 }

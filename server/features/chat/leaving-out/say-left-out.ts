@@ -1,9 +1,10 @@
-import { isHeavy } from '#server/composer/compose.ts';
+import { careReply, isHeavy } from '#server/composer/compose.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
-import { isHard, type Part } from './find-meant.ts';
+import { isHard } from './find-meant.ts';
+import type { Part } from './marks.ts';
 import replies from './replies.json' with { type: 'json' };
 
-const most = { words: 10, items: 3 };
+const most = { words: 10, heavy: 3, items: 6, sentences: 3 };
 const { item } = replies;
 
 /** What a reply can say of some sentences: their names, and the words that agree with them. */
@@ -14,15 +15,15 @@ interface Named {
   messages: number;
 }
 
-/** Sentences by their first words; what is heavy never in its own words. */
-export function nameParts(parts: readonly Part[], all: readonly SwitchedMessage[]): Named {
+/** Sentences by their first words, few where they are heavy; what speaks of harm only where the student asks which it is. */
+export function nameParts(parts: readonly Part[], all: readonly SwitchedMessage[], isAsked = false): Named {
   const messages = parts.flatMap(({ id, at }) => {
     const message = all.find((one) => one.id === id);
     return message && at.length > 0 ? [{ message, at }] : [];
   });
-  const heavy = messages.filter(isHeavyPart);
+  const heavy = isAsked ? [] : messages.filter(isHeavyPart);
   const plain = messages.filter((one) => !heavy.includes(one));
-  const items = [...heavyItems(heavy), ...plain.flatMap(({ message, at }) => plainItems(message, at))];
+  const items = [...heavyItems(heavy), ...plain.flatMap(({ message, at }) => plainItems(message, at, isAsked))];
   const rest = items.length - most.items;
   const shown = rest > 0 ? [...items.slice(0, most.items), fill(item.more, { number: String(rest) })] : items;
   const list = shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}` : (shown[0] ?? '');
@@ -35,7 +36,7 @@ export function nameParts(parts: readonly Part[], all: readonly SwitchedMessage[
 }
 
 const isHeavyPart = ({ message, at }: Chosen) =>
-  isHard(message) || at.some((place) => isHeavy(message.sentences[place]?.text ?? ''));
+  isHard(message) || at.some((place) => careReply(message.sentences[place]?.text ?? '', []) !== null);
 
 type Chosen = { message: SwitchedMessage; at: readonly number[] };
 
@@ -50,17 +51,17 @@ function heavyItems(chosen: readonly Chosen[]): string[] {
   return [...messages, ...parts];
 }
 
-function plainItems(message: SwitchedMessage, at: readonly number[]): string[] {
+function plainItems(message: SwitchedMessage, at: readonly number[], isAsked: boolean): string[] {
+  const startOf = (text: string) => firstOf(text, !isAsked && isHeavy(text) ? most.heavy : most.words);
   const texts = at.map((place) => message.sentences[place]?.text ?? '');
-  if (texts.length > 1 && isWhole({ message, at })) return [fill(item.message, { text: startOf(texts.join(' ')) })];
+  if (texts.length > most.sentences && isWhole({ message, at }))
+    return [fill(item.message, { text: startOf(texts.join(' ')) })];
   return texts.map((text) => fill(item.quote, { text: startOf(text) }));
 }
 
-function startOf(text: string): string {
+function firstOf(text: string, count: number): string {
   const words = text.split(/\s+/);
-  return words.length <= most.words
-    ? words.join(' ').replace(/[.,;]+$/, '')
-    : `${words.slice(0, most.words).join(' ')}…`;
+  return words.length <= count ? words.join(' ').replace(/[.,;]+$/, '') : `${words.slice(0, count).join(' ')}…`;
 }
 
 /** A reply that agrees with what it names: “it is”, “they are”. */
@@ -69,6 +70,9 @@ export function sayOf(template: string, { list, isMany, messages }: Named): stri
     list,
     Lists: `${list.slice(0, 1).toUpperCase()}${list.slice(1)}`,
     is: isMany ? 'are' : 'is',
+    was: isMany ? 'were' : 'was',
+    its: isMany ? "they're" : "it's",
+    itll: isMany ? "they won't" : "it won't",
     stays: isMany ? 'stay' : 'stays',
     it: isMany ? 'them' : 'it',
     messages: messages > 1 ? 'messages' : 'message',

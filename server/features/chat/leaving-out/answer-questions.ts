@@ -1,0 +1,67 @@
+import { findAll, findNamed, lastMessage } from './find-meant.ts';
+import { namedIn, textsOf } from './hear-wishes.ts';
+import { leaveOut, type LeavingOutReply, type Plea } from './carry-out.service.ts';
+import { inBoth, markOf, sortBySwitch, together, without } from './marks.ts';
+import type { Parts } from './press-switches.service.ts';
+import replies from './replies.json' with { type: 'json' };
+import { nameParts, sayOf } from './say-left-out.ts';
+import data from './words.json' with { type: 'json' };
+
+const [isOfOut, isOfIn] = [new RegExp(data.out, 'i'), new RegExp(data.in, 'i')];
+
+/** “Is it out?”: a straight yes or no to each, whichever way it is asked. What they asked us for before and is on goes out now. */
+export async function answerCheck(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
+  const asked = textsOf(plea, 'check').map((text) => checkOne(plea, text));
+  // Asked twice in one message, it is answered once.
+  const isNew = ({ meant }: (typeof asked)[number], at: number) =>
+    at === 0 || without(meant, together(...asked.slice(0, at).map((one) => one.meant))).length > 0;
+  const checks = asked.filter(isNew);
+  const broken = checks.filter(({ asksIn, on }) => !asksIn && inBoth(on, plea.promised).length > 0);
+  if (broken.length > 0)
+    return leaveOut(parts, plea, together(...broken.map(({ meant }) => meant)), { say: replies.stillOn });
+  if (checks.every(({ meant }) => meant.length === 0)) return answerWhich(parts, plea, `${replies.nothingLike} `);
+  const open = together(...checks.flatMap(({ isOpen, on }) => (isOpen ? [on] : [])));
+  const off = together(...checks.map((one) => one.off));
+  const texts = checks.map(({ text }) => text);
+  if (open.length > 0)
+    return {
+      text: [...texts, sayOf(replies.shouldI, nameParts(open, plea.told))].join(' '),
+      mark: markOf('left:in', open),
+    };
+  return { text: texts.join(' '), mark: off.length > 0 ? markOf('left', off) : 'left:said' };
+}
+
+function checkOne({ told, before }: Plea, asked: string) {
+  const groups = namedIn([asked]);
+  const found = together(...groups.map((words) => findNamed(words, told, true)));
+  const meant = groups.length > 0 ? found : before.length > 0 ? before : lastMessage(told);
+  const [isOut, isIn] = [isOfOut.test(asked), isOfIn.test(asked)];
+  const [asksOut, asksIn] = [isOut && !isIn, isIn && !isOut];
+  const { on, off } = sortBySwitch(meant, told);
+  const say = (template: string, of = on) => (of.length > 0 ? sayOf(template, nameParts(of, told)) : '');
+  const isSure = on.length > 0 && off.length === 0;
+  const text = isSure
+    ? say(asksOut ? replies.no : asksIn ? replies.inNow : replies.inToo)
+    : on.length > 0
+      ? `${replies.partly} ${say(replies.either, off)} ${say(replies.inToo)}`
+      : meant.length === 0
+        ? replies.nothingLike
+        : say(asksOut ? replies.yes : asksIn ? replies.outNow : replies.either, off);
+  // “The crackers are back in, right?” wants them there.
+  const isOpen = on.length > 0 && !(isSure && asksIn && !/\bstill\b/i.test(asked));
+  return { meant, on, off, asksIn, isOpen, text };
+}
+
+/** Everything that is out, in the student's own words. */
+export function answerWhich(_: Parts, { told }: Plea, before = ''): LeavingOutReply {
+  const { off } = sortBySwitch(findAll(told), told);
+  const text = off.length > 0 ? sayOf(replies.which, nameParts(off, told, true)) : replies.nothingOut;
+  return { text: `${before}${text}`, mark: 'left:said' };
+}
+
+/** “Will anyone see it?” */
+export function answerSeen(_: Parts, { told, before }: Plea): LeavingOutReply {
+  const { off } = sortBySwitch(before, told);
+  const out = off.length > 0 ? ` ${sayOf(replies.seenOut, nameParts(off, told))}` : '';
+  return { text: `${replies.seen}${out}`, mark: 'left:said' };
+}

@@ -1,0 +1,134 @@
+import { countWords } from '#contracts/counting.ts';
+import { isHeavy, type PleaSentence } from '#server/composer/compose.ts';
+import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+import { stemsOf } from './find-meant.ts';
+import data from './words.json' with { type: 'json' };
+
+/** What a part of a message asks about something told. `seen`: who sees it; `which`: what is out. */
+export type Want = 'leave' | 'back' | 'check' | 'which' | 'seen' | 'names' | 'how' | 'maybe';
+export interface Wish {
+  want: Want;
+  text: string;
+}
+
+export interface Heard {
+  wishes: Wish[];
+  /** The sentences that tell something: not what asks, nor what is said about it. */
+  material: string[];
+  /** Of these, what “leave that out” points at. */
+  pointed: string[];
+}
+
+const pattern = (source: string) => new RegExp(source, 'i');
+const asks = pattern(`\\b(?:${data.asks})`);
+const [keeps, points, remarks, which] = [data.keeps, data.points, data.remarks, data.which].map(pattern) as [
+  RegExp,
+  RegExp,
+  RegExp,
+  RegExp,
+];
+const breaks = /[,;.?!]|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s/i;
+const isOfName = /\bnames?\b/i;
+const isNot = /^\s*(?:and |but )?(?:just |only )?not\b|\brather not\b|\bdon['’]?t (?:want|use|put|include)\b/i;
+const isAlso = /^(?!.*\b(?:said|told|asked)\b).*\b(?:leave|take|cut|keep)\b.*\bout\b/i;
+const goesOn = /^(?:and|also|plus|i meant?|not|just|both|all|no|or)\b|\b(?:too|also|as well|ones?|part|bit)\W*$/i;
+const known = stemsOf(data.known);
+/** In words. */
+const most = { remark: 8, pointing: 14, label: 4, followUp: 14, name: 2 };
+const wantOf: Record<string, Want> = {
+  told: 'leave',
+  secret: 'leave',
+  keep: 'back',
+  check: 'check',
+  held: 'check',
+  how: 'how',
+  maybe: 'maybe',
+};
+
+/**
+ * Everything a message asks about what was told, clause by clause. `after`: what our reply before it was about, where it was about
+ * leaving out; then a few words that tell nothing new (“and march?”, “i mean the keys too”) go on with that.
+ */
+export function hearWishes(
+  sentences: readonly PleaSentence[],
+  after: Want | null,
+  told: readonly SwitchedMessage[],
+): Heard {
+  const isPlea = sentences.some(({ about }) => about !== null);
+  const stems = new Set(told.flatMap((one) => one.sentences.flatMap(({ text }) => [...stemsOf(text)])));
+  let last = after;
+  const wants = sentences.map((one): Want | null => {
+    const own = one.about === null ? null : (wantOf[one.about] ?? null);
+    const want = own ?? (isPlea || after !== null ? besidePlea(one, last, after !== null, stems) : null);
+    last = want ?? last;
+    if (want === 'check' && which.test(one.text)) return 'which';
+    return want === 'leave' && own !== null && isOfName.test(one.text) ? 'names' : want;
+  });
+  const material = sentences.filter((one, at) => wants[at] === null && isMaterial(one)).map(({ text }) => text);
+  return {
+    wishes: wants.flatMap((want, at) => (want === null ? [] : clausesOf(sentences[at]?.text ?? '', want))),
+    material,
+    pointed: pointedAt(sentences, wants, material),
+  };
+}
+
+/** What a sentence asks that would ask nothing alone. */
+function besidePlea(
+  { text, other }: PleaSentence,
+  last: Want | null,
+  isAfter: boolean,
+  told: ReadonlySet<string>,
+): Want | null {
+  if (keeps.test(text)) return 'back';
+  if (isAlso.test(text)) return 'leave';
+  if (isPointing(text)) return last ?? 'leave';
+  if (!isAfter || countWords(text) > most.followUp) return null;
+  if (other === 'question_back.privacy') return 'seen';
+  if (which.test(text)) return 'which';
+  const words = [...stemsOf(text)].filter((word) => !known.has(word));
+  if (other !== null && !/^(?:question_back|complaint|not_sure\.aside)/.test(other)) return null;
+  if (!words.every((word) => told.has(word))) return null;
+  if (/\?\W*$/.test(text)) return 'check';
+  return goesOn.test(text) || countWords(text) <= most.name ? (last === 'back' ? 'back' : 'leave') : null;
+}
+
+export const textsOf = ({ wishes }: Heard, want: Want) =>
+  wishes.flatMap((wish) => (wish.want === want ? [wish.text] : []));
+
+/** “not the D, the crackers are fine” asks for two things. */
+function clausesOf(text: string, want: Want): Wish[] {
+  if (want !== 'leave' && want !== 'back') return [{ want, text }];
+  const clauses = text.split(breaks).filter((clause) => clause.trim() !== '');
+  const kept = clauses.filter((clause) => keeps.test(clause));
+  const not = clauses.filter((clause) => isNot.test(clause));
+  const rest = clauses.filter((clause) => !kept.includes(clause) && !not.includes(clause));
+  const asking = rest.filter((clause) => asks.test(clause));
+  const own = asking.length > 0 ? asking : kept.length + not.length > 0 ? [] : rest;
+  const wish = (of: Want, parts: readonly string[]) =>
+    parts.length > 0 ? [{ want: of, text: parts.join(' ; ') }] : [];
+  return [...wish('back', kept), ...wish('leave', not), ...wish(want, own)];
+}
+
+/** What a wish names: “drink” of “don't put my dad's drinking in”; nothing in “leave that out”. Each of two things by itself. */
+export const namedIn = (texts: readonly string[]): string[][] =>
+  texts
+    .flatMap((text) => text.split(/\band (?=(?:my|the|his|her|our|about|that|those)\b)|;/i))
+    .map((text) => [...stemsOf(text.replaceAll(/\S+['’]s\s/g, ' '))].filter((word) => !known.has(word)))
+    .filter((words) => words.length > 0);
+
+/** “the pills part.”, “the one where I said she took too many” */
+const isPointing = (text: string) =>
+  countWords(text) <= most.pointing && (points.test(text) || (/^the /i.test(text) && countWords(text) <= most.label));
+
+const isMaterial = ({ text, isTold }: PleaSentence) =>
+  isTold && !(remarks.test(text) && countWords(text) <= most.remark);
+
+/** What was told before the plea; behind it, what is heavy or called “this”. */
+function pointedAt(sentences: readonly PleaSentence[], wants: readonly (Want | null)[], material: string[]): string[] {
+  const first = wants.findIndex((want) => want !== null);
+  const start = new Set(sentences.slice(0, Math.max(0, first)).map(({ text }) => text));
+  const before = material.filter((text) => start.has(text));
+  if (before.length > 0) return before;
+  const isAhead = /\bthis\b/i.test(sentences[first]?.text ?? '');
+  return isAhead || material.some((text) => isHeavy(text)) ? material : [];
+}

@@ -1,0 +1,70 @@
+import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+
+/** Some sentences of a message, by their places in it. */
+export interface Part {
+  id: string;
+  at: number[];
+}
+
+/** What is written down with our reply: what it names, `left:part+<message>:0.2`, and behind `?` what it asks about. */
+export const markOf = (base: string, named: readonly Part[], offered: readonly Part[] = []) =>
+  `${[base, ...named.map(write)].join('+')}${offered.length > 0 ? `?${offered.map(write).join('+')}` : ''}`;
+
+const write = ({ id, at }: Part) => `${id}:${at.join('.')}`;
+
+export interface Mark {
+  base: string;
+  named: Part[];
+  offered: Part[];
+}
+
+export function readMark(mark: string | null): Mark {
+  const [first = '', offered = ''] = (mark ?? '').split('?');
+  const [base = '', ...named] = first.split('+');
+  return { base, named: named.map(read), offered: offered.split('+').filter(Boolean).map(read) };
+}
+
+function read(part: string): Part {
+  const [id = '', at = ''] = part.split(':');
+  return { id, at: at.split('.').map(Number) };
+}
+
+export const together = (...found: (readonly Part[])[]): Part[] =>
+  [...Map.groupBy(found.flat(), ({ id }) => id)].map(([id, same]) => ({
+    id,
+    at: [...new Set(same.flatMap(({ at }) => at))].toSorted((a, b) => a - b),
+  }));
+
+export const hasPart = (parts: readonly Part[], id: string, place: number) =>
+  parts.some((one) => one.id === id && one.at.includes(place));
+
+const keepPlaces = (parts: readonly Part[], isWanted: (id: string, place: number) => boolean): Part[] =>
+  parts.flatMap(({ id, at }) => {
+    const places = at.filter((place) => isWanted(id, place));
+    return places.length > 0 ? [{ id, at: places }] : [];
+  });
+
+export const without = (parts: readonly Part[], others: readonly Part[]) =>
+  keepPlaces(parts, (id, place) => !hasPart(others, id, place));
+
+export const inBoth = (parts: readonly Part[], others: readonly Part[]) =>
+  keepPlaces(parts, (id, place) => hasPart(others, id, place));
+
+/** By how their switches stand. */
+export function sortBySwitch(parts: readonly Part[], all: readonly SwitchedMessage[]): { on: Part[]; off: Part[] } {
+  const having = (wanted: boolean) =>
+    keepPlaces(parts, (id, place) => all.find((one) => one.id === id)?.sentences[place]?.isOn === wanted);
+  return { on: having(true), off: having(false) };
+}
+
+const mostOffered = 6;
+
+/** A sentence as it can be tapped. */
+export function chipOf(text: string): string {
+  const words = text.split(/\s+/);
+  const start = words
+    .slice(0, mostOffered)
+    .join(' ')
+    .replace(/[.,;]+$/, '');
+  return `“${start}${words.length > mostOffered ? '…' : ''}”`;
+}

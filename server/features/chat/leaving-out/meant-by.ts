@@ -1,0 +1,52 @@
+import { isHeavy } from '#server/composer/compose.ts';
+import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+import { findAll, findHeavy, findLast, findNamed, firstMessage, lastMessage, wholeMessages } from './find-meant.ts';
+import { namedIn } from './hear-wishes.ts';
+import type { Plea } from './carry-out.service.ts';
+import { together, type Part } from './marks.ts';
+
+const isOfAll = /\b(?:everything|anything|nothing|all)\b/i;
+const isEverything = /\beverything\b(?!.*\b(?:about|message)\b)/i;
+const isAllOfIt = /\b(?:all of (?:it|this|that|what)|(?:it|that) all|the whole (?:thing|message))\b/i;
+const isFirst = /\b(?:first|beginning|start)\b/i;
+const isLast = /\blast\b/i;
+
+interface Meant {
+  meant: Part[];
+  /** What was named; nothing where it was only pointed at. */
+  words: string[];
+  isPointing: boolean;
+  base: string;
+}
+
+/** What is to go out. Where nothing is named: what it points at. Where it is: wherever it was told, and beside it. */
+export function meantBy(plea: Plea, out: readonly string[], hasBack: boolean): Meant {
+  const { told, own, asked, before, content } = plea;
+  const asking = out.join(' ');
+  const groups = namedIn(out);
+  const here = own ? partOf(own, plea.material) : [];
+  const pointing = (meant: Part[], base = 'left') => ({ meant, words: [], isPointing: true, base });
+  if (groups.length > 0) {
+    const beside = own
+      ? [{ ...own, sentences: own.sentences.map((one) => ({ ...one, isTold: plea.material.includes(one.text) })) }]
+      : [];
+    const found = together(...groups.map((words) => findNamed(words, [...told, ...beside], isOfAll.test(content))));
+    const meant = found.length > 0 || !isHeavy(asking) ? found : findHeavy(told);
+    return { meant, words: groups.flat(), isPointing: false, base: 'left' };
+  }
+  if (isEverything.test(asking)) return pointing([...findAll(told), ...here]);
+  const pointed = own ? partOf(own, plea.pointed) : [];
+  if (pointed.length > 0) return pointing(pointed);
+  if (isFirst.test(asking)) return pointing(firstMessage(told));
+  if (isLast.test(asking)) return pointing(lastMessage(told));
+  if (asked.base === 'left:in') return pointing(asked.named);
+  if (asked.offered.length > 0 && asked.base !== 'left:none') return pointing(asked.offered);
+  const isOfBefore = asked.named.length > 0 && before.length > 0;
+  if (isAllOfIt.test(asking)) return pointing(isOfBefore ? wholeMessages(before, told) : findLast(told), 'left:all');
+  return pointing(isOfBefore || (asked.base !== '' && hasBack) ? before : findLast(told));
+}
+
+const partOf = ({ id, sentences }: SwitchedMessage, texts: readonly string[]): Part[] => {
+  const at = sentences.flatMap(({ text }, place) => (texts.includes(text) ? [place] : []));
+  return at.length > 0 ? [{ id, at }] : [];
+};
