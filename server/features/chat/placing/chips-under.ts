@@ -3,9 +3,12 @@ import replies from './replies.json' with { type: 'json' };
 
 const { chips, began } = replies;
 
+/** “Stay with this story” beside “Same story” would leave open which one is meant. */
+const isPlain = (chip: string) => chip !== 'Stay with this story';
+
 /** Where what the student told belongs may be tapped before what the question itself offers. */
 export function chipsUnder(mark: string, text: string, offered: readonly string[]): string[] {
-  if (shiftIn(mark) !== null) return [chips.new, chips.same, ...offered];
+  if (shiftIn(mark) !== null) return [chips.new, chips.same, ...offered.filter(isPlain)];
   if (placedIn(mark) === null) return [...offered];
-  return [text.startsWith(began) ? chips.same : chips.undo, ...offered];
+  return text.startsWith(began) ? [chips.same, ...offered.filter(isPlain)] : [chips.undo, ...offered];
 }
