@@ -108,6 +108,15 @@ describe('a student who wants a part of it', () => {
     expect(await on()).toBe('');
   });
 
+  it.each(['can you forget I said that', 'pretend i never said that', 'i shouldnt have told you that'])(
+    'means what was told last: %j',
+    async (plea) => {
+      await say(crackers);
+      expect(await said(plea)).toMatch(/^Okay, “We ate crackers.* are out\./);
+      expect(await on()).toBe('');
+    },
+  );
+
   it('is asked whether “all of it” is everything', async () => {
     await say(crackers);
     await say(grade);
