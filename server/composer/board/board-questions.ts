@@ -10,7 +10,7 @@ import type {
 } from '#contracts/board.ts';
 import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
-import { hasVerb, thingWords, wordsOf } from '#server/composer/language/words.ts';
+import { hasVerb, peopleIn, thingWords, wordsOf } from '#server/composer/language/words.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import questions from './questions.json' with { type: 'json' };
 import { asksAhead, asksForNow, asksWhy, isPlan, setsScene } from './asked-for.ts';
@@ -107,7 +107,8 @@ function maybeFirst(row: readonly BoardCard[], all: readonly BoardCard[]): Sente
 
 function canOpen(each: BoardCard): boolean {
   const [text = ''] = inUse(each);
-  return !isPlan(each) && leanOf(text, each.question) === null && (isWeather(text) || isPlaced(text));
+  const isKnown = peopleIn(text.split(/\b(?:he|she|they)\b/i)[0] ?? '').size > 0 || !/\b(?:he|she|they)\b/i.test(text);
+  return isKnown && !isPlan(each) && leanOf(text, each.question) === null && (isWeather(text) || isPlaced(text));
 }
 
 const introduces = [questions.introduces, questions.introducesOthers].map((each) => new RegExp(`^(?:${each}) `, 'iu'));

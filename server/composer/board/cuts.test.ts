@@ -61,7 +61,11 @@ it.each([
 });
 
 it('never offers what alone answers a part', () => {
-  const board = boardOf([[told(20, 'root')], [told(10, 'b')]], [[told(10, 'alone')]]);
+  const board = boardOf(
+    [[told(20, 'root')], [told(10, 'b')]],
+    [[told(5, 'alone'), told(5, 'too')]],
+    [[told(1, 'end')]],
+  );
   expect(cuts(board, 35)).toEqual(['b']);
 });
 

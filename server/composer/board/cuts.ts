@@ -32,7 +32,8 @@ export function cutCandidates(
     const introduces = [...namesIn(run)].some(
       (name) => !wordsOf(before).includes(name) && wordsOf(after).includes(name),
     );
-    const isTorn = leansBack(after) || all[to - 1]?.cardId !== id || (opens && needed.has(id));
+    const isPart = opens || alone.some((item) => item.id === id && item !== cards[0]);
+    const isTorn = leansBack(after) || all[to - 1]?.cardId !== id || (isPart && needed.has(id));
     return after !== '' && !isTorn && !introduces && !doesNow(run);
   };
   /** How far it is from what is too much, too little being worse, and how much of it the rest speaks of too. */

@@ -1,6 +1,5 @@
 import { inUse, isCard, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardView, MaybePlace, SentencePlace } from '#contracts/board.ts';
-import { countWords } from '#contracts/counting.ts';
 import { leansBack } from '#contracts/paragraphs.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
 import { contentWords, wordsOf } from '#server/composer/language/words.ts';
@@ -25,7 +24,7 @@ export function maybeCards(
   return board.rows.flatMap((row, at) => {
     if (!isOpen(row) || (row.items.some(isCard) && row.items.every(isCard))) return [];
     const [best] = sentencesSaying(row.ask, told);
-    const others = answering(row.ask, told).sort((a, b) => Number(a.isPlaced) - Number(b.isPlaced));
+    const others = answering(row.ask, told);
     const ofEach = Map.groupBy(best ? [best] : others, ({ place }) => place.card_id).values();
     const places = ofEach
       .flatMap(([first]) => (first ? [wayThere(board, first.place, follows)] : []))
@@ -37,7 +36,6 @@ export function maybeCards(
 }
 
 type Follows = (one: BoardCard, other: BoardCard) => boolean;
-const mostAlone = 60;
 
 /** What could go to a part with a sentence: all of its card that leans on each other, and nothing that the rest leans on. */
 function wayThere(board: Board, place: SentencePlace, follows: Follows): MaybePlace {
@@ -52,7 +50,7 @@ function wayThere(board: Board, place: SentencePlace, follows: Follows): MaybePl
   const texts = own.slice(0, 1).flatMap(inUse);
   const from = texts.indexOf(place.sentence);
   const rest = texts.slice(from);
-  const isWhole = own.length === 1 && countWords(rest.join(' ')) <= mostAlone;
+  const isWhole = !row && own.length === 1;
   const end = rest.findIndex((text, index) => index > 0 && !leansBack(text));
   const part = isWhole || end === -1 ? rest : rest.slice(0, end);
   const isTorn = leansBack(place.sentence) || (row !== undefined && own.length > 1 && part.length === rest.length);
@@ -73,7 +71,8 @@ function answering(ask: string, told: readonly Told[]): Told[] {
   const learned = asksLesson.test(mainClause(ask))
     ? lessons.flatMap((says) => told.filter(({ place }) => says.test(place.sentence)))
     : [];
-  const said = new Set([...learned, ...told.filter((each) => !words.isDisjointFrom(each.words))]);
+  const kin = told.filter((each) => !words.isDisjointFrom(each.words));
+  const said = new Set([...learned, ...kin.sort((a, b) => Number(a.isPlaced) - Number(b.isPlaced))]);
   if (said.size > 0 || !asksEffect.test(mainClause(ask))) return [...said];
   return told.filter(({ place, question }) => asksForNow(question) || doesNow(place.sentence));
 }

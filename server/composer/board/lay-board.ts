@@ -42,7 +42,8 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
   const asks = promptRows(input.prompt);
   const room = input.limits.max * tolerance;
   const told = picked.map(cardsOf);
-  const roots = new Set(told.slice(1).map(({ cards }) => cards[0]));
+  const isScene = ({ question }: BoardCard) => !asksAhead(question);
+  const roots = new Set(told.slice(1).flatMap(({ cards }) => [cards[0], cards.find(isScene)]));
   // Another story begins another paragraph.
   const placed = fitCards(
     told.map(({ cards }) => cards),
@@ -50,7 +51,7 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
     room,
   ).map((each) => (roots.has(each) ? Object.assign({}, each, { paragraph: 'new' as const }) : each));
   // Where it leads comes last, unless that is all there is.
-  const closing = placed.filter(({ question }) => asksAhead(question));
+  const closing = placed.filter((each) => !isScene(each));
   const scenes = placed.filter((each) => closing.length === placed.length || !closing.includes(each));
   const rows: BoardRow[] = asks.map((ask, index) => ({ ask, items: index === 0 ? [...scenes] : [] }));
   if (scenes.length < placed.length) rows.at(-1)?.items.push(...closing);

@@ -35,6 +35,10 @@ describe('a card that could open or end the essay', () => {
   it('is offered where nobody could start, and where nothing looks ahead', () => {
     expect(offered('Fixing stuff.', cold)).toEqual([cold, 'work on big buildings.']);
     expect(offered('Everybody blamed Micah.', 'I slept in the car.')[0]).toBe('I slept in the car.');
+    expect(offered('Everybody blamed Micah.', 'I slept in the car and she held the light.')[0]).toBeUndefined();
+    expect(offered('Fixing.', 'I saw my aunt at the door and she waved.')[0]).toBe(
+      'I saw my aunt at the door and she waved.',
+    );
   });
 
   it('is not offered where the start says where we are, the end looks ahead, or it would be too long', () => {
@@ -235,6 +239,17 @@ describe('what a part about learning or change is offered', () => {
         ['What?', text],
       ]),
     ).toEqual([text]);
+  });
+
+  it('is not what somebody else was taught, or what is not finished', () => {
+    const ask = 'What did you take from it, and what lesson stayed?';
+    const told = ['Aunt Lola taught me to sew.', 'It isn’t finished, the numbers come in April.'];
+    expect(
+      offered(
+        ask,
+        [...told, 'I asked nobody because I thought it was mine.'].map((text) => ['And?', text]),
+      ),
+    ).toEqual(['I asked nobody because I thought it was mine.']);
   });
 
   it('is what somebody does now, for what changed', () => {

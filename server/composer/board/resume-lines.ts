@@ -51,7 +51,6 @@ function placed(text: string, board: Board, kind: ResumeSectionKind, lines: read
     if (lines.some((line) => each.question.includes(`“${line}”`))) return Infinity;
     return thingWords(textOn(each)).intersection(words).size + (kind === 'work' && saysWork.test(textOn(each)) ? 2 : 0);
   };
-  // What was added before goes first.
   const cards = placedCards(board).filter(({ question }) => question !== '');
   const best = Math.max(...cards.map(weigh));
   const at = best === 0 ? 0 : cards.findIndex((each) => weigh(each) === best);

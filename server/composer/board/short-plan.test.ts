@@ -24,6 +24,7 @@ const pump = story(
   ['And then?', 'My neighbor lent us her hose.'],
 );
 const ahead = story('ahead', ['Looking ahead: what do you want to work on first?', 'Bridges maybe, big ones.']);
+const told = ({ answers }: ToldStory) => answers.map(({ question, text }): [string, string] => [question, text]);
 const inputFor = (...stories: ToldStory[]): BoardInput => ({
   prompt: 'Recount a setback. What did you learn from it?',
   limits: { min: 250, max: 650 },
@@ -60,6 +61,21 @@ describe('a plan that is short', () => {
     };
     expect(plan('Recount a setback. What did you learn from it?')).toEqual(['What did you learn from it?']);
     expect(plan('Recount a setback. What are your goals?')).toEqual([]);
+  });
+
+  it('begins a paragraph with what is left of a story whose beginning closes the plan', () => {
+    const one = {
+      ...inputFor(pump, story('ahead', ...told(ahead), ['And so far?', 'I draw bridges every single night.'])),
+      prompt: 'Tell us.',
+    };
+    const { board } = viewPlan(one, chooseStories(one, '', ['pump', 'ahead']));
+    const cards = board?.rows[0]?.items.filter(isCard) ?? [];
+    expect(cards.map(({ sentences, paragraph }) => [sentences[0]?.text.slice(0, 7), paragraph])).toEqual([
+      ['I tried', undefined],
+      ['My neig', undefined],
+      ['I draw ', 'new'],
+      ['Bridges', 'new'],
+    ]);
   });
 
   it('takes the beginning of a story before the rest of it, never before another opening', () => {
