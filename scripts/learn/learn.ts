@@ -23,6 +23,7 @@ export function learn(messages: readonly Message[]): Learned {
       ...told.map((one) => lessonOf({ ...one, place: alone }, ofClause)),
       ...told.flatMap(clausesIn).map((one) => lessonOf(one, ofClause)),
       ...[...said, ...said.flatMap(elsewhere)].map((one) => lessonOf({ ...one, label: 'talk' })),
+      ...said.filter(isAsked).map((one, at) => lessonOf({ ...one, text: led(one.text, at), label: 'talk' }, ofClause)),
     ],
     { rounds: 10, rate: 0.3, least: 0.001, seen: 1 },
   );
@@ -83,6 +84,11 @@ const lessonOf = ({ text, place, label }: Example, weight = 1): Lesson => ({
   label,
   weight,
 });
+
+/** “And who reads it?”: a second question begins with a word that a story goes on with, too. */
+const isAsked = ({ label, place }: Example) => label.startsWith('ask:') && (place.isFirst || place.isLast);
+const leads = ['and', 'also', 'so', 'but', 'and', 'ok so', 'oh and', 'wait'];
+const led = (text: string, at: number) => `${leads[at % leads.length]} ${text}`;
 
 /** What is said to us alone may as well stand beside what is told; a word or two may not: “Yes.” */
 function elsewhere(example: Example): Example[] {

@@ -105,9 +105,25 @@ describe('questions back', () => {
       unknown: 'can you see my screen',
       true: 'can i just make something up',
       story: 'what do you mean by story?',
-      word: 'what do you mean by count on',
+      word: 'What is ‘turn out’?',
       either: 'this one or that one?',
       where: 'wait which one are we on',
+      swear: 'can i cuss in here?',
+      names: 'can i use my friends name?',
+      sounding: 'am i bragging?',
+      scores: 'do I need to say anything about grades here?',
+      about_me: 'is it too much about her?',
+      choose: 'do i have to write a whole essay about cats?',
+      go_back: 'is it okay to go back to an old one?',
+      did_wrong: 'did i do it wrong?',
+      reuse: 'can i use one story for two essays?',
+      voice: 'can i just talk instead of typing?',
+      understand: 'do you even understand what im saying?',
+      picked: 'does everyone get the same questions?',
+      detail: 'how much detail do you want?',
+      training: 'are you training an ai on my answers?',
+      switches: 'whats the line under my message?',
+      move: 'did you lump those two together?',
     };
     const reply = last([asked[about] ?? '']);
     expect(reply.text.startsWith(text)).toBe(true);
@@ -130,6 +146,33 @@ describe('questions back', () => {
       mark: 'stay:next+short',
     });
     expect(storiesIn(talk([story, 'this one or that one?', 'what do you mean by story?']))).toHaveLength(1);
+  });
+
+  it.each([
+    ['English only or can I put Mixteco words?', /^Write in English, mistakes and all\. Words from your own language/],
+    ['is it ok that its long?', /^Long is fine/],
+    ['what counts as a challenge?', /^A challenge is anything that was hard for you\./],
+    ['what do you mean by moment?', /^By a moment I mean/],
+    ['what is this question for?', /^Because an essay needs things that really happened/],
+    ['do colleges like sad stories?', /^I can't tell you what a college will like/],
+    ['will you remember this tomorrow?', /^Everything you've sent is saved/],
+    ['are you AI', /^I'm not a person, and there's no AI model behind this chat\./],
+    ['does my school see it', /^Only you can see this/],
+  ])('answers %j, and not another question', (asks, text) => {
+    expect(last([story, asks]).text).toMatch(text);
+    expect(storiesIn(talk([story, asks]))[0]?.answers).toHaveLength(1);
+  });
+
+  it('answers two questions in one message, each shortly', () => {
+    expect(last([story, 'who reads this? and how long should my answer be?']).text).toMatch(
+      /^Only you, plus any writer you hire\. Whatever you'd say out loud\.\n/,
+    );
+  });
+
+  it('says nothing of privacy to a question it does not know', () => {
+    const { text } = last([story, 'Does my mom have to sign this or what?']);
+    expect(text).toMatch(/^I don't know that one, sorry\./);
+    expect(text).not.toContain('Only you see');
   });
 
   it('has a way to answer for every question there is, shorter than the question', () => {
@@ -161,9 +204,9 @@ describe('questions back', () => {
     ['Is that the kind of thing you want?', /^It counts\./],
     ['Is it too small?', /^It counts\./],
     ['Is that too cheesy?', /^It counts\./],
-    ['Does my mom have to sign this or what?', /^I'm a set of questions, so I can't answer everything\./],
+    ['Does my mom have to sign this or what?', /^I don't know that one, sorry\./],
     ['idk what else do you want me to say', /^There's no right answer\./],
-    ['I don’t get it, who is Rosa?', /^I'm a set of questions, so I can't answer everything\./],
+    ['I don’t get it, who is Rosa?', /^I don't know that one, sorry\./],
   ])('hears %j at the end of a long answer, keeps it out and quotes nothing of it', (asks, text) => {
     const reply = last([`${story} ${asks}`]);
     expect(reply.text).toMatch(text);

@@ -62,7 +62,7 @@ function afterAnswer(state: State): InterviewReply {
   const next = turnAfter(reading);
   if (next) return turn(state, next);
   if (reading.also?.kind === 'question_back' && reading.also.topic !== undefined) return turn(state, reading.also);
-  const word = howToMove(state) ?? (reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null);
+  const word = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
   // What they didn't understand, they have answered; what they ask after it, nobody has.
   const isAskedLast = reading.sentences.slice(-1).some(({ isTalk, isDoubted }) => isTalk || isDoubted);
   const instead = isAskedLast ? vary(replies.askedBack.unknown, said) : null;
@@ -164,7 +164,7 @@ const onward = replies.onward as Record<string, 'on' | 'past' | readonly Way[]>;
 
 function answerTalk(state: State, talk: Talk): InterviewReply {
   const { kind, about } = talk;
-  const before = howToMove(state) ?? asideFor(state, talk);
+  const before = asideFor(state, talk);
   if (kind === 'done' || (kind === 'not_sure' && state.asked?.question === 'goodbye')) return sayGoodbye(state);
   const all = state.input.turns.map(({ content }) => content);
   if (about === 'doubt') return { text: vary(replies.doubt, all), mark: doubtMark };
@@ -248,22 +248,25 @@ function textOf(state: State, mark: string, way: Way): string | null {
   return way !== 'again' ? null : mark === 'more' ? replies.moreAgain : rungAgain(mark);
 }
 
-/** “did it squish them together?”, “does that go with the water one?” */
-const ofStories = /\b(?:squish|lump|mix|merge)|\btogether\b|\bgo(?:es)? with\b|\bseparate\b|\bsame story\b/i;
-const howToMove = ({ reading: { sentences } }: State) =>
-  sentences.some((one) => (one.isTalk || one.isDoubted) && ofStories.test(one.text)) ? replies.howToMove : null;
-
 /** What the student wants beside or instead of an answer, answered in a sentence. */
 function asideFor(state: State, { kind, about }: Talk): string {
   const { said, input, reading } = state;
   const isTurn = kind === 'other_topic' && reading.kind === 'answer' && reading.asks.length > 0;
   if (kind === 'question_back' || isTurn) {
-    const asks = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])].slice(0, most.answered);
-    const answer = asks.map((what) => vary(answersBack[what] ?? replies.askedBack.off_topic, said)).join(' ');
+    const all = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])];
+    const known = all.filter((what) => what !== 'unknown');
+    const asks = (known.length > 0 ? known : all).slice(0, most.answered);
+    const answer = asks.map((what) => answerTo(what, asks.length === 1, state)).join(' ');
     return asks.includes('where') ? sayWhere(answer, state) : fill(answer, { count: countOf(state) });
   }
   const isMissing = about === 'on_paper' && input.resumeLines.length === 0;
   return vary(sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [], said);
+}
+
+function answerTo(what: string, isOnly: boolean, { said, content }: State): string {
+  const texts = answersBack[what] ?? replies.askedBack.off_topic;
+  const meant = what === 'word' && Object.entries(replies.words).find(([word]) => content.toLowerCase().includes(word));
+  return meant ? meant[1] : vary(isOnly ? texts : texts.slice(1), said);
 }
 
 /** “which one are we on” */
