@@ -1,5 +1,5 @@
 import { leansBack } from '#contracts/paragraphs.ts';
-import { cardWords, inUse, isCard, placedCards, sentencesInUse, wordsOn } from '#contracts/board-parts.ts';
+import { cardWords, isCard, placedCards, sentencesInUse, wordsOn } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardView } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import type { WordLimits } from '#contracts/gaps.ts';
@@ -9,6 +9,8 @@ import { doesNow } from './now.ts';
 const mostCuts = 4;
 /** What speaks against leaving something out, in words. */
 const unlikely = 5;
+/** How many sentences go at once. */
+const lengths = [1, 2, 3, 4];
 
 /**
  * What a student could leave out of a plan that is over the limit: what they tell twice, then what is nearest to the words that are too
@@ -24,30 +26,35 @@ export function cutCandidates(
   const words = cardWords(cards);
   if (words <= max) return [];
   const alone = board.rows.flatMap(({ items }) => (items.filter(isCard).length === 1 ? items : []));
-  const needed = new Set([cards[0], cards.at(-1), cards.find(isMain), ...alone].map((each) => each?.id));
+  const onlyOnes = new Set<string | undefined>(alone.map(({ id }) => id));
+  const needed = onlyOnes.union(new Set([cards[0], cards.at(-1), cards.find(isMain)].map((each) => each?.id)));
   const all = sentencesInUse(board);
+  const things = all.map(({ text }) => thingWords(text));
+  const [said, spoken] = [placesOf(things), placesOf(all.map(({ text }) => wordsOf(text)))];
   const isSpare = ({ from, to }: Run) => {
-    const [before = '', run = '', after = ''] = [all.slice(0, from), all.slice(from, to), all.slice(to)].map(textsOf);
+    const [run, next] = [textsOf(all.slice(from, to)), all[to]?.text ?? ''];
     const [id, opens] = [all[from]?.cardId, all[from - 1]?.cardId !== all[from]?.cardId];
     const introduces = [...namesIn(run)].some(
-      (name) => !wordsOf(before).includes(name) && wordsOf(after).includes(name),
+      (name) => (spoken.get(name)?.[0]?.at ?? 0) >= from && (spoken.get(name)?.at(-1)?.at ?? 0) >= to,
     );
-    const isPart = opens || alone.some((item) => item.id === id && item !== cards[0]);
-    const isTorn = leansBack(after) || all[to - 1]?.cardId !== id || (isPart && needed.has(id));
-    return after !== '' && !isTorn && !introduces && !doesNow(run);
+    const isPart = opens || (onlyOnes.has(id) && id !== cards[0]?.id);
+    const isTorn = leansBack(next) || all[to - 1]?.cardId !== id || (isPart && needed.has(id));
+    return next !== '' && !isTorn && !introduces && !doesNow(run);
   };
   /** How far it is from what is too much, too little being worse, and how much of it the rest speaks of too. */
   const costOf = ({ from, to }: Run) => {
-    const run = textsOf(all.slice(from, to));
-    const spare = countWords(run) - (words - max);
-    const rest = thingWords(textsOf(all.toSpliced(from, to - from)));
-    return Math.abs(spare) + unlikely * (Number(spare < 0) + thingWords(run).intersection(rest).size);
+    const spare = countWords(textsOf(all.slice(from, to))) - (words - max);
+    const own = new Set(things.slice(from, to).flatMap((each) => [...each]));
+    const isShared = (word: string) => said.get(word)?.some(({ at }) => at < from || at >= to);
+    return Math.abs(spare) + unlikely * (Number(spare < 0) + [...own].filter(isShared).length);
   };
-  const lengths = new Set([1, 2, 3, ...cards.map((each) => inUse(each).length)]);
-  const runs = all.flatMap((_each, from) => [...lengths].map((length) => ({ from, to: from + length })));
+  const runs = all.flatMap((_each, from) => lengths.map((length) => ({ from, to: from + length })));
+  const costs = runs.filter(isSpare).map((run) => ({ run, cost: costOf(run) }));
   const offered: Run[] = [];
-  for (const run of runs.filter(isSpare).sort((a, b) => costOf(a) - costOf(b)))
+  for (const { run } of costs.sort((a, b) => a.cost - b.cost)) {
+    if (offered.length === mostCuts) break;
     if (offered.every(({ from, to }) => run.to <= from || run.from >= to)) offered.push(run);
+  }
   const again = twice.map(({ second }) => ({ card_id: second.card_id, sentences: [second.sentence], can_go: true }));
   const parts = offered
     .map(({ from, to }) => all.slice(from, to))
@@ -62,3 +69,8 @@ export function cutCandidates(
 /** Sentences of the plan, from one up to another. */
 type Run = { from: number; to: number };
 const textsOf = (told: readonly { text: string }[]) => told.map(({ text }) => text).join(' ');
+const placesOf = (words: readonly Iterable<string>[]) =>
+  Map.groupBy(
+    words.flatMap((own, at) => [...own].map((word) => ({ word, at }))),
+    ({ word }) => word,
+  );
