@@ -44,7 +44,7 @@ export function cutCandidates(
   /** How far it is from what is too much, too little being worse, and how much of it the rest speaks of too. */
   const costOf = ({ from, to }: Run) => {
     const spare = countWords(textsOf(all.slice(from, to))) - (words - max);
-    const own = new Set(things.slice(from, to).flatMap((each) => [...each]));
+    const own = things.slice(from, to).reduce((sum, each) => sum.union(each), new Set<string>());
     const isShared = (word: string) => said.get(word)?.some(({ at }) => at < from || at >= to);
     return Math.abs(spare) + unlikely * (Number(spare < 0) + [...own].filter(isShared).length);
   };

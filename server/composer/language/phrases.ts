@@ -18,33 +18,14 @@ interface Part {
   max: number;
 }
 
-export interface Phrase {
-  parts: readonly Part[];
-  /** The words it may begin with; null where any may. Most phrases are ruled out by them at once. */
-  starts: ReadonlySet<string> | null;
-}
-
+type Phrase = readonly Part[];
 /** Phrases of one meaning. */
-export interface Phrases {
-  all: readonly Phrase[];
-  /** Those that may begin with a word. A sentence is asked for hundreds of phrases, and nearly all of them begin otherwise. */
-  beginningWith: (word: string) => readonly Phrase[];
-}
+export type Phrases = readonly Phrase[];
 
 const anyNumber = 1000;
 
-export function compilePhrases(sources: readonly string[], lists: Lists = {}): Phrases {
-  const all = sources.map((source) => {
-    const parts = source.split(' ').map((word) => compilePart(word, lists));
-    return { parts, starts: startsOf(parts) };
-  });
-  const others = all.filter(({ starts }) => starts === null);
-  const known = new Map<string, Phrase[]>();
-  for (const phrase of all) {
-    for (const word of phrase.starts ?? []) known.set(word, [...(known.get(word) ?? others), phrase]);
-  }
-  return { all, beginningWith: (word) => known.get(word) ?? others };
-}
+const compilePhrases = (sources: readonly string[], lists: Lists = {}): Phrases =>
+  sources.map((source) => source.split(' ').map((word) => compilePart(word, lists)));
 
 /** Several named rows of phrases, or of words, at once. */
 export function compileAll<K extends string>(
@@ -60,16 +41,6 @@ export function wordSets<K extends string>(rows: Record<K, string>): Record<K, R
 
 function mapRows<K extends string, A, B>(rows: Record<K, A>, read: (row: A) => B): Record<K, B> {
   return Object.fromEntries(Object.entries<A>(rows).map(([name, row]) => [name, read(row)])) as Record<K, B>;
-}
-
-function startsOf(parts: readonly Part[]): Set<string> | null {
-  const starts = new Set([',']);
-  for (const { options, isNot, min } of parts) {
-    if (options === null || isNot) return null;
-    for (const [word] of options) if (word !== undefined) starts.add(word);
-    if (min > 0) return starts;
-  }
-  return null;
 }
 
 function compilePart(source: string, lists: Lists): Part {
@@ -101,7 +72,7 @@ function isPhrase(phrase: Phrase, words: readonly string[]): boolean {
 
 /** Where one of the phrases ends that begins at a place; null where none does. */
 export function phraseEnd(phrases: Phrases, words: readonly string[], start: number): number | null {
-  for (const phrase of phrases.beginningWith(words[start] ?? '')) {
+  for (const phrase of phrases) {
     const end = endOf(phrase, words, start, () => true);
     if (end !== null) return end;
   }
@@ -110,18 +81,14 @@ export function phraseEnd(phrases: Phrases, words: readonly string[], start: num
 
 /** Whether the words are one of the phrases, from the first to the last. */
 export function areOneOf(phrases: Phrases, words: readonly string[]): boolean {
-  return phrases.beginningWith(words[0] ?? '').some((phrase) => isPhrase(phrase, words));
+  return phrases.some((phrase) => isPhrase(phrase, words));
 }
 
 export function hasPhrase(phrases: Phrases, words: readonly string[]): boolean {
-  return words.some((word, start) =>
-    phrases.beginningWith(word).some((phrase) => endOf(phrase, words, start, () => true) !== null),
-  );
+  return words.some((_word, start) => phraseEnd(phrases, words, start) !== null);
 }
 
-function endOf(phrase: Phrase, words: readonly string[], start: number, ends: (at: number) => boolean): number | null {
-  const { parts, starts } = phrase;
-  if (starts && !starts.has(words[start] ?? '')) return null;
+function endOf(parts: Phrase, words: readonly string[], start: number, ends: (at: number) => boolean): number | null {
   let failed: Set<number> | null = null;
   const walk = (index: number, used: number, at: number): number | null => {
     const part = parts[index];
