@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { cutCandidates } from './cuts.ts';
+import { viewBoard } from './view-board.ts';
 
 /** As many words, unlike any other. */
 const told = (words: number, name: string) => `${name} ${Array.from({ length: words - 1 }, () => 'word').join(' ')}.`;
@@ -67,6 +68,32 @@ it('never offers what alone answers a part', () => {
     [[told(1, 'end')]],
   );
   expect(cuts(board, 35)).toEqual(['b']);
+});
+
+it('offers what the student typed on the board only after what they told', () => {
+  const texts = [
+    'The pump in our basement broke on the night before the exam.',
+    'I like the sound of rain.',
+    'We carried eleven buckets up the stairs until the neighbors woke and came to help.',
+    'Then I found a bent screw under the lid.',
+    'I turned it back.',
+  ];
+  const cutsOf = (typed: string) => {
+    const isTold = (text: string) => text !== typed;
+    const answers = texts.filter(isTold).map((text) => ({ id: text, question: '', text }));
+    const board = boardOf(texts.map((text) => [text]));
+    for (const item of board.rows[0]?.items ?? []) item.question = '';
+    const { cuts: offered } = viewBoard(board, {
+      prompt: 'Tell us.',
+      limits: { min: 1, max: 40 },
+      stories: [{ id: 'root', title: 'Root', isStarred: false, usedIn: [], answers }],
+      reasons: [],
+      answers: [],
+    });
+    return offered.map(({ sentences }) => texts.indexOf(sentences[0] ?? ''));
+  };
+  expect(cutsOf('')).toEqual([1, 3]);
+  expect(cutsOf(texts[1] ?? '')).toEqual([3, 1]);
 });
 
 it('never offers what the next sentence leans on, on its card or the next', () => {

@@ -11,22 +11,24 @@ const mostCuts = 4;
 const unlikely = 5;
 /** How many sentences go at once. */
 const lengths = [1, 2, 3, 4];
+type CutChoices = { twice?: BoardView['twice'] } & Partial<Record<'isMain' | 'isTyped', (card: BoardCard) => boolean>>;
 
 /**
  * What a student could leave out of a plan that is over the limit: what they tell twice, then what is nearest to the words that are too
  * many. Never what opens or ends the plan, begins its main story, says what they do now, introduces somebody, alone answers a part,
- * or what the next sentence leans on.
+ * or what the next sentence leans on. What they typed on the board comes after all that they told: they put it there for this essay.
  */
 export function cutCandidates(
   board: Board,
   { min, max }: WordLimits,
-  { twice = [], isMain = () => true }: { twice?: BoardView['twice']; isMain?: (card: BoardCard) => boolean } = {},
+  { twice = [], isMain = () => true, isTyped = () => false }: CutChoices = {},
 ): BoardView['cuts'] {
   const cards = placedCards(board).filter((each) => wordsOn(each) > 0);
   const words = cardWords(cards);
   if (words <= max) return [];
   const alone = board.rows.flatMap(({ items }) => (items.filter(isCard).length === 1 ? items : []));
   const onlyOnes = new Set<string | undefined>(alone.map(({ id }) => id));
+  const typed = new Set<string | undefined>(cards.filter(isTyped).map(({ id }) => id));
   const needed = onlyOnes.union(new Set([cards[0], cards.at(-1), cards.find(isMain)].map((each) => each?.id)));
   const all = sentencesInUse(board);
   const things = all.map(({ text }) => thingWords(text));
@@ -49,9 +51,11 @@ export function cutCandidates(
     return Math.abs(spare) + unlikely * (Number(spare < 0) + [...own].filter(isShared).length);
   };
   const runs = all.flatMap((_each, from) => lengths.map((length) => ({ from, to: from + length })));
-  const costs = runs.filter(isSpare).map((run) => ({ run, cost: costOf(run) }));
+  const costs = runs
+    .filter(isSpare)
+    .map((run) => ({ run, cost: costOf(run), late: Number(typed.has(all[run.from]?.cardId)) }));
   const offered: Run[] = [];
-  for (const { run } of costs.sort((a, b) => a.cost - b.cost)) {
+  for (const { run } of costs.sort((a, b) => a.late - b.late || a.cost - b.cost)) {
     if (offered.length === mostCuts) break;
     if (offered.every(({ from, to }) => run.to <= from || run.from >= to)) offered.push(run);
   }

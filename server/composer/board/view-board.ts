@@ -63,6 +63,7 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
     cuts: cutCandidates(board, limits, {
       twice,
       isMain: (each) => sentencesOn(each).some((text) => inMain.has(text)),
+      isTyped: (each) => each.question === '' && !sentencesOn(each).some(isTold),
     }),
     told: told.flat(),
   };
