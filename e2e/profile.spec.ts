@@ -27,7 +27,7 @@ test('documents, summary and chat are read, put right and taken away', async ({ 
   await page.getByRole('button', { name: 'Make my summary' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByLabel('Your summary')).toHaveValue(/^[^#*]+$/);
-  await page.getByLabel('Your summary').fill('## Mine\n\nI wrote this myself.');
+  await page.getByLabel('Your summary').fill('Mine\n\nI wrote this myself: an A* and an A*.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
   await expectAccessible(page);
@@ -36,13 +36,18 @@ test('documents, summary and chat are read, put right and taken away', async ({ 
   await page.getByRole('button', { name: 'Regenerate' }).click();
   const question = page.getByRole('dialog', { name: 'Regenerate your summary?' });
   await question.getByRole('button', { name: 'Keep my summary' }).click();
-  await expect(page.getByText('I wrote this myself.')).toBeVisible();
+  await expect(page.getByText('I wrote this myself: an A* and an A*.')).toBeVisible();
   await page.getByRole('button', { name: 'Regenerate' }).click();
   await question.getByRole('button', { name: 'Regenerate' }).click();
-  await expect(page.getByText('I wrote this myself.')).toBeHidden();
+  await expect(page.getByText('I wrote this myself')).toBeHidden();
   // The pressed button has come and gone, and the keyboard's place is still here.
   await expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible();
   await expect(page.getByRole('tabpanel').locator(':focus').or(page.locator('[role=tabpanel]:focus'))).toHaveCount(1);
+  // Their version opens as they wrote it, and comes back with its heading.
+  await page.getByRole('button', { name: 'Open my version' }).click();
+  await expect(page.getByLabel('Your summary')).toHaveValue('Mine\n\nI wrote this myself: an A* and an A*.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Chat' }).click();
   await expect(page.getByText('My grandmother asked where they had gone.')).toBeVisible();

@@ -106,16 +106,19 @@ function Paper({ children }: { children: ReactNode }) {
 
 function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBehind: boolean; onMake: () => void }) {
   const text = summary.summary_content ?? '';
+  // Another tab's text may come in while somebody writes: the marks are those of the text that the draft was begun on.
+  const [begunOn, setBegunOn] = useState(text);
   const editing = useTextEditing<ProfileSummary>({
     name: 'summary',
     text: plainSummary(text),
     version: summary.updated_at,
     emptyMessage: 'Your summary can’t be empty.',
-    save: (draft, basedOn) => saveSummary(markedSummary(draft, text), basedOn),
+    save: (draft, basedOn) => saveSummary(markedSummary(draft, begunOn, text, summary.own_content ?? ''), basedOn),
     fetch: () => fetchSummary(),
     versionOf: ({ updated_at }) => updated_at,
     remember: rememberSummary,
   });
+  if (editing.draft === null && begunOn !== text) setBegunOn(text);
   const [isAsking, setAsking] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -153,7 +156,7 @@ function Summary({ summary, isBehind, onMake }: { summary: ProfileSummary; isBeh
       {summary.own_content === null ? null : (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-paper bg-wash px-4 py-2 text-[0.9375rem] text-soft">
           <p>We kept the version you wrote.</p>
-          <Button variant="ghost" size="sm" onClick={() => editing.change(summary.own_content ?? '')}>
+          <Button variant="ghost" size="sm" onClick={() => editing.change(plainSummary(summary.own_content ?? ''))}>
             Open my version
           </Button>
         </div>
