@@ -72,6 +72,8 @@ describe('gaps', () => {
     [120, 0, 500, null, '120 words, about 380 more to reach 500'],
     [412, 0, 250, 650, '412 words (limit 650)'],
     [412, 60, 250, 650, '412 words, about 60 more to fill in (limit 650)'],
+    [148, 30, 100, 150, '148 words, room for 2 more (limit 150)'],
+    [150, 30, 100, 150, '150 words (limit 150)'],
     [300, 0, 300, 300, '300 words'],
     [2600, 0, 500, null, '2,600 words (at least 500)'],
     [1, 0, null, 350, '1 word (limit 350)'],

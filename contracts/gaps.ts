@@ -112,9 +112,15 @@ export function describeCount(
   const limit = max === null || max === min ? '' : ` (limit ${figure.format(max)})`;
   if (min !== null && written < min)
     return `${words}, ${roughly(min - written)} more to reach ${figure.format(min)}${limit}`;
-  const blanks = toWrite > 0 ? `, ${roughly(toWrite)} more to fill in` : '';
+  const blanks = toWrite > 0 ? blanksText(toWrite, max === null ? toWrite : max - written) : '';
   if (limit !== '') return `${words}${blanks}${limit}`;
   return min === null || min === max ? `${words}${blanks}` : `${words}${blanks} (at least ${figure.format(min)})`;
+}
+
+/** What the blanks ask for, or the room that is left where they ask for more than that. */
+function blanksText(toWrite: number, room: number): string {
+  if (toWrite <= room) return `, ${roughly(toWrite)} more to fill in`;
+  return room > 0 ? `, room for ${figure.format(room)} more` : '';
 }
 
 /** Nobody counts to the word while a lot is missing. */

@@ -15,7 +15,8 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   const { box, messages, settled, say } = chatOn(page);
   await settled(1);
   const greeting = (await messages.first().innerText()).trim();
-  await expect(messages.first()).toContainText('Guided questions');
+  await expect(messages.first()).toContainText('Consultant');
+  await expect(page.getByText('consultant (guided questions, no AI model)')).toBeVisible();
   await expect(page.getByText('0 stories so far · 3 or 4 make a good start')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss tip' }).click();
   await box.fill('  \n ');

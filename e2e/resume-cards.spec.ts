@@ -9,7 +9,7 @@ test('a Word file is understood, fixed card by card, and stays fixed', async ({ 
   test.slow();
   await arrive(page, product.url, person, '/document-upload');
   const steps = page.getByRole('navigation', { name: 'Getting started' });
-  await expect(steps.getByRole('listitem')).toHaveText([/Documents/, /Conversation/, /Summary/, /First essay/]);
+  await expect(steps.getByRole('listitem')).toHaveText([/Documents/, /Chat/, /Summary/, /First essay/]);
   // A browser on a computer without Word knows no type for it.
   await fileField(page, 'resume').setInputFiles({ name: 'maya.docx', mimeType: '', buffer: await resumeDocx() });
   const understood = page.getByRole('region', { name: 'What we got from your resume' });

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PaperPicture } from '#web/ui/states/paper-picture.tsx';
 
-const map = <StartSteps current="conversation" />;
+const map = <StartSteps current="chat" />;
 
 /** For somebody whose essay needs more: what they tell here is offered in their plan when they go back. */
 const wayBack = (

@@ -145,7 +145,7 @@ it('takes a blank away that only makes up for length once the length is there', 
     stories: [],
   };
   const board = boardOf([[['Now I knock.', sentence(20)]], []]);
-  board.rows[0]?.items.push(gap('What did you see or hear right then?', 90));
+  board.rows[0]?.items.push(gap('What did you see or hear?', 90));
   board.rows[1]?.items.push(gap('What did you learn from it?', 90));
   const blanks = (min: number) =>
     readPlan(changePlan({ ...input, limits: { min, max: 650 } }, board))?.rows.flatMap(({ items }) =>

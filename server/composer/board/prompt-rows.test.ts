@@ -22,13 +22,17 @@ const table: [prompt: string, rows: string[]][] = [
       'How would this scholarship help you?',
     ],
   ],
+  [
+    'Describe a setback and how it affected you, and what you learned from it.',
+    ['Describe a setback.', 'Tell us how it affected you.', 'Tell us what you learned from it.'],
+  ],
   ['Which building do you return to, and why?', ['Which building do you return to, and why?']],
   ['Why us?', ['Why us?']],
   ['Community.', ['Community.']],
   ['Something odd\nwithout any order', ['Something odd without any order']],
   [
     'Everyone belongs to many communities. Describe one of them and how you contribute to it.',
-    ['Describe one of them.', 'How you contribute to it.'],
+    ['Describe one of them.', 'Tell us how you contribute to it.'],
   ],
 ];
 

@@ -55,7 +55,9 @@ function partsOf(sentence: string): string[] {
     from = match.index + match[0].length;
   }
   pieces.push(sentence.slice(from).trim());
-  return pieces.map((piece) => asAsk(piece, sentence));
+  // “… and what you gave it” is no question by itself.
+  const isOrder = !/\?["'”’)]*$/.test(sentence);
+  return pieces.map((piece, at) => asAsk(at > 0 && isOrder ? `Tell us ${piece}` : piece, sentence));
 }
 
 function asAsk(piece: string, sentence: string): string {

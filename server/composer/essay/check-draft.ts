@@ -31,7 +31,7 @@ export function checkDraft(input: CheckInput): DraftFinding[] {
   return [
     ...checkNames(sentences, input),
     ...gaps.map(({ question, start, end }) =>
-      finding('gap', 'must', `A blank is left: ${question}`, { text: question, start, end }),
+      finding('gap', 'must', `Fill in this blank: ${question}`, { text: question, start, end }),
     ),
     ...checkLength(input),
     ...checkLeftovers(draft, gaps),

@@ -38,7 +38,7 @@ export function PersonDialog({ profile, onClose, onSaved }: PersonDialogProps) {
       onClose={onClose}
       size="sm"
       title="Name and phone"
-      description="Your writer sees your name. We only call if you ask us to."
+      description="A writer you hire can see your name and contact details. We only call if you ask us to."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -11,21 +11,25 @@ import { readTail } from './talk/conversation.ts';
 import type { TalkState } from './talk/talk.ts';
 
 /** Who asks here: guided questions, or a model by its name. */
-export function askerName(about: About | null): string {
-  if (about === null) return 'Consultant';
-  return about.writer === 'model' ? (about.name ?? 'Consultant') : 'Guided questions';
+function askerText(about: About): string {
+  if (about.writer !== 'model') return 'guided questions, no AI model';
+  return about.name ? `${about.name}, an AI model` : 'an AI model';
 }
 
 /** What stands above the first word. */
 export function Beginning({ about }: { about: About | null }) {
-  const asker = about?.writer === 'model' ? `${askerName(about)}, an AI model` : 'guided questions, no AI model';
   return (
     <>
       <div className="mb-5 flex flex-col gap-3">
         <p className="text-lead text-soft">
           One question at a time. Tell us three or four things that happened to you.
         </p>
-        {about ? <InkLegend shown={['student', 'machine']} labels={{ student: 'your words', machine: asker }} /> : null}
+        {about ? (
+          <InkLegend
+            shown={['student', 'machine']}
+            labels={{ student: 'your words', machine: `consultant (${askerText(about)})` }}
+          />
+        ) : null}
       </div>
       <Tip id="onboarding-small-things">
         Small things make good essays: a job, a sibling, a mistake you fixed. Skip anything you’d rather keep to

@@ -4,16 +4,7 @@ import { useAbout } from '#web/lib/api/about.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Introduction, lookAtChat, saveChatLog } from './chat.api.ts';
 import { ChatFrame, TalkSkeleton } from './chat-frame.tsx';
-import {
-  askerName,
-  Beginning,
-  Chips,
-  DockNotice,
-  NextStep,
-  nextStepLabel,
-  StoryCount,
-  Unopened,
-} from './chat-parts.tsx';
+import { Beginning, Chips, DockNotice, NextStep, nextStepLabel, StoryCount, Unopened } from './chat-parts.tsx';
 import { Composer } from './compose/composer.tsx';
 import { useDraft } from './compose/use-draft.ts';
 import { EndScreens } from './end/end-screens.tsx';
@@ -153,14 +144,7 @@ export function ChatRoom({
       <div ref={list}>
         <Beginning about={about} />
         {state.messages.length === 0 && state.stage === 'opening' ? <TalkSkeleton /> : null}
-        <MessageList
-          state={state}
-          asker={askerName(about)}
-          keepsRoom={!showsEnd}
-          actions={actions}
-          onKeep={talk.keep}
-          onOpen={stay}
-        />
+        <MessageList state={state} keepsRoom={!showsEnd} actions={actions} onKeep={talk.keep} onOpen={stay} />
         {isReady && state.chips.length > 0 ? <Chips chips={state.chips} onPress={tap} /> : null}
         {state.stage === 'unopened' ? <Unopened problem={state.problem} onRetry={reopen} /> : null}
         {showsEnd ? <NextStep hasEnough={state.hasEnough} onPress={end.start} /> : null}

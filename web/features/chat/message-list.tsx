@@ -11,8 +11,6 @@ import type { Talk, TalkState } from './talk/talk.ts';
 
 export type MessageListProps = {
   state: TalkState;
-  /** Who asks the questions. */
-  asker: string;
   /** Keeps the room under a new reply that it will fill, so that nothing moves while it does. */
   keepsRoom: boolean;
   actions: MessageActions;
@@ -21,7 +19,7 @@ export type MessageListProps = {
   onOpen: () => void;
 };
 
-export function MessageList({ state, asker, keepsRoom, actions, onKeep, onOpen }: MessageListProps) {
+export function MessageList({ state, keepsRoom, actions, onKeep, onOpen }: MessageListProps) {
   const last = state.messages.at(-1);
   return (
     <ChatDays messages={state.messages} keyOf={({ key }) => key}>
@@ -30,7 +28,6 @@ export function MessageList({ state, asker, keepsRoom, actions, onKeep, onOpen }
         return (
           <Message
             message={message}
-            asker={asker}
             keepsRoom={isLast && keepsRoom && isOfThisVisit(message)}
             hasDraft={state.hasDraft}
             note={noteOf(message, isLast, state, actions)}
@@ -67,7 +64,6 @@ function noteOf(message: TalkMessage, isLast: boolean, state: TalkState, actions
 
 type MessageProps = {
   message: TalkMessage;
-  asker: string;
   keepsRoom: boolean;
   hasDraft: boolean;
   note: ReactNode;
@@ -77,7 +73,7 @@ type MessageProps = {
 };
 
 const Message = memo(function Message(props: MessageProps) {
-  const { message, asker, keepsRoom, hasDraft, note, unkept, onKeep, onOpen } = props;
+  const { message, keepsRoom, hasDraft, note, unkept, onKeep, onOpen } = props;
   const { id, sender, text, status, timestamp, kept, earlier = [] } = message;
   const isBot = sender === 'bot';
   // A reply that ended before its first word has nothing to show but that.
@@ -89,7 +85,7 @@ const Message = memo(function Message(props: MessageProps) {
       <ChatBubble
         ink={isBot ? 'machine' : 'student'}
         side={isBot ? 'left' : 'right'}
-        name={isBot ? asker : 'You'}
+        name={isBot ? 'Consultant' : 'You'}
         timestamp={timestamp}
         note={isAboutReply ? null : note}
       >

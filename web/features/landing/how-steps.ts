@@ -6,7 +6,7 @@ export const howSteps: readonly HowStep[] = [
     text: 'Tell us which university it’s for and what you have to answer.',
     features: [
       'University, course and education level',
-      'Word length, counted for you as you write',
+      'Length in words, counted for you as you write',
       'The essay prompt, exactly as it appears in the application',
     ],
   },

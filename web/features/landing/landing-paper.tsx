@@ -12,7 +12,7 @@ export function LandingPaper() {
         <span>Personal statement</span>
         <span className="tabular-nums">312 words (250–350)</span>
       </div>
-      <Passage note="Start with her question. It’s yours alone.">
+      <Passage note="Start with her question. It’s real.">
         The year I turned fourteen, the river behind our house turned green.{' '}
         <Struck>It was a very impactful experience that changed my life forever.</Struck>{' '}
         <Written>My grandmother asked me if the fish were safe. I did not know.</Written>

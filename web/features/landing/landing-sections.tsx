@@ -31,7 +31,7 @@ export function Universities() {
     <section aria-labelledby="universities-title" data-later="">
       <div className="mx-auto max-w-page px-4 py-10 sm:px-8">
         <h2 id="universities-title" className="font-sans text-sm font-medium text-muted">
-          For essays to universities like these
+          For applications to universities like these
         </h2>
         <ul className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4 text-soft max-sm:flex-col">
           {universities.map(({ name, className }) => (
@@ -74,8 +74,8 @@ export function PrivacyPromise() {
     >
       <div data-later="" className="mx-auto max-w-page px-4 py-16 sm:px-8 md:py-20">
         <SectionHead id="privacy-title" title="Your story stays yours">
-          Your essay may say things you’ve never told anyone. A few companies run parts of the service for us. Our{' '}
-          <a href={pages.privacy}>Privacy Policy</a> names each one and what it gets.
+          Your essay may say things you’ve never told anyone, so we keep it private. A few companies run parts of the
+          service for us. Our <a href={pages.privacy}>Privacy Policy</a> names each one and what it gets.
         </SectionHead>
         <dl className="mt-10 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
           {promises.map(({ title, text }) => (

@@ -5,7 +5,7 @@ import { Stepper } from '#web/ui/stepper/stepper.tsx';
 /** What a new student does first, one screen each. */
 const steps = [
   { id: 'documents', label: 'Documents', to: pages.documentUpload },
-  { id: 'conversation', label: 'Conversation', to: pages.onboarding },
+  { id: 'chat', label: 'Chat', to: pages.onboarding },
   { id: 'summary', label: 'Summary', to: pages.profile },
   { id: 'essay', label: 'First essay', to: pages.essayCreation },
 ] as const;

@@ -105,10 +105,7 @@ function FirstEssay({ next, onStart }: { next: TodayAnswer['next']; onStart: () 
     );
   }
   return (
-    <Row
-      title="Start your first essay"
-      text="Paste a prompt into the form below. We’ll make a plan from what you’ve told us."
-    >
+    <Row title="Start your first essay" text="Paste a prompt into the form below.">
       <Button variant="secondary" onClick={onStart}>
         Go to the form
       </Button>

@@ -67,7 +67,7 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
       <OrderSection
         number={1}
         title="Select Your Essay Prompt"
-        hint="Your writer gets it with its plan, research and draft."
+        hint="Your writer also gets the plan, research and draft you saved with it."
         actions={
           <Button variant="secondary" disabled={order.promptId === null} onClick={() => change({ promptId: null })}>
             Clear Selection
@@ -93,7 +93,7 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
         title="Choose Your Writer"
         screen="choose-writer"
         isWaiting={isWaiting}
-        hint="A person who reads every line. Open a profile to pick one."
+        hint="Open a profile to read more and choose your writer."
       >
         {failure?.isWriterPaused && order.writerId === null ? <WriterGone words={failure.words} /> : null}
         <WriterGrid chosenId={order.writerId} onOpen={(opened) => setInFront({ kind: 'writer', writer: opened })} />

@@ -128,7 +128,7 @@ export function FileDrop({
 /** Without the share, which would be read out with every step. */
 function spokenState(state: FileDropState): string {
   if (state.kind === 'busy') return `${state.text}: ${state.name}`;
-  return state.kind === 'done' ? `${state.name} is uploaded.` : '';
+  return state.kind === 'done' ? `Uploaded: ${state.name}` : '';
 }
 
 function edgeClass(state: FileDropState, is: { isOver: boolean; isDisabled: boolean; hasError: boolean }): string {

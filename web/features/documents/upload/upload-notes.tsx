@@ -7,8 +7,8 @@ export function UploadNotes({ isShort }: { isShort: boolean }) {
     <div className="my-10 flex max-w-reading flex-col gap-3 text-[0.9375rem] text-soft">
       {isShort ? null : (
         <p>
-          Include the small things too, and how long you’ve done them: a job, a club, someone you take care of. Essays
-          often start there.
+          Small things count too: a job, a club, taking care of someone. Say how long you’ve done each one. Essays often
+          start there.
         </p>
       )}
       <p>

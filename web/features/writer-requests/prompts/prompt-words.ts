@@ -1,6 +1,6 @@
 import type { PromptRow } from '#contracts/essays.ts';
 import { isUnderWay } from '#contracts/request-status.ts';
-import { countText, figure } from '#web/lib/count-text.ts';
+import { figure } from '#web/lib/count-text.ts';
 
 /** '412-word draft', or that there is nothing yet for a writer to read. */
 export function draftText({ draft_words: words }: Pick<PromptRow, 'draft_words'>): string {
@@ -9,7 +9,7 @@ export function draftText({ draft_words: words }: Pick<PromptRow, 'draft_words'>
 }
 
 export function limitText(limit: number | null): string {
-  return limit === null ? 'No limit' : countText(limit, 'word');
+  return limit === null ? 'No limit' : figure(limit);
 }
 
 /** A writer has it and isn't done. */

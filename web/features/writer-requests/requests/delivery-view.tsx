@@ -99,7 +99,7 @@ export function DeliveryView(props: DeliveryViewProps) {
           )}
           {onDone ? (
             <Button variant="ghost" onClick={onDone}>
-              Choose what’s next
+              Accept or ask for a revision
             </Button>
           ) : null}
         </div>
