@@ -27,7 +27,7 @@ test('a picture of the whole page has every part of it, in the order of the spec
     'Your story,in a fair hand.',
     'One paragraph',
     'Upload Resume',
-    'For essays',
+    'For applications',
     'Your story stays',
     'How It Works',
     'Planning, research and drafting are free',
