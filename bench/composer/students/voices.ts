@@ -190,6 +190,6 @@ Debate, 2024 – 2026`,
       'Where do people count on you?',
       'Why does this matter? The building. They text me when something breaks, and I make them take the picture themselves.',
     ],
-    ['goal', 'Is there more to this story?', 'No. Stop asking me the same thing.'],
+    ['goal', 'Is there more to this one?', 'No. Stop asking me the same thing.'],
   ],
 };
