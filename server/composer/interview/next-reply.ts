@@ -251,7 +251,7 @@ function textOf(state: State, mark: string, way: Way): string | null {
 /** What the student wants beside or instead of an answer, answered in a sentence. */
 function asideFor(state: State, { kind, about }: Talk): string {
   const { said, input, reading } = state;
-  const isTurn = kind === 'other_topic' && reading.kind === 'answer' && reading.asks.length > 0;
+  const isTurn = kind === 'other_topic' && reading.asks.length > 0;
   if (kind === 'question_back' || isTurn) {
     const all = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])];
     const known = all.filter((what) => what !== 'unknown');

@@ -43,7 +43,9 @@ export function openingText(mark: string, way: 'again' | 'smaller'): string | nu
 /** To the story that the student names: one told before, or one of its own; null where they name none. */
 export function turnTo(state: State, talk: Talk, before: string, stories = state.stories): InterviewReply | null {
   const isTurn = talk.about === 'turn';
-  const topic = talk.topic ?? (isTurn ? undefined : named.exec(state.content)?.[1]);
+  // “something else. is that bit about my dad too much”: what is asked about is no topic.
+  const isNamed = !isTurn && state.reading.asks.length === 0;
+  const topic = talk.topic ?? (isNamed ? named.exec(state.content)?.[1] : undefined);
   if (topic === undefined) return isTurn ? withBefore(before, ownOpening(state, replies.own.any)) : null;
   const [story, other] = storiesNamed(stories, { ...talk, topic }, state.content);
   if (!story) return withBefore(before, ownOpening(state, fill(replies.own.ask, { topic })));

@@ -15,6 +15,12 @@ describe('a student who turns to another story', () => {
     });
   });
 
+  it('is answered first, and what they ask about is no topic', () => {
+    const { text } = last([story, 'something else. is that bit about my dad good enough or is it too much']);
+    expect(text).toMatch(/^(?:You can talk about hard things here|Yes, if you want to)/);
+    expect(text).not.toContain('my dad');
+  });
+
   it('goes back to the story that the student names, and stays there', () => {
     const says = [
       story,

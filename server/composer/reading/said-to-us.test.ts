@@ -107,5 +107,5 @@ it('opens the story that is asked for, and says how to move a message', () => {
   expect(last([story, bus]).text).toContain('Tell me about “the bus” – what happened?');
   const { text, mark } = last([story, 'It rained.', "no that's the wrong story, it goes with the shelf one"]);
   expect(text).toContain('Tap the line under that message');
-  expect(mark).toMatch(/^open:/);
+  expect(mark).toMatch(/^stay:/);
 });
