@@ -1,6 +1,7 @@
 import type { MessageState } from '#contracts/chat.ts';
 import type { Keeping } from '#contracts/stories.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { findConversation } from './chat.repo.ts';
 
 export interface ConversationMessage {
@@ -23,4 +24,12 @@ export interface Conversation {
 /** Everything said so far, oldest first; null for a student who has not begun. */
 export function getConversation(db: Database, profileId: string): Promise<Conversation | null> {
   return findConversation(db, profileId);
+}
+
+/** The reply is no longer ours to write. */
+export function begunAnew(): AppError {
+  return new AppError(
+    'conflict',
+    'This conversation was restarted in another tab or on another device. Please refresh the page.',
+  );
 }

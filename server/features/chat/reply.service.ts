@@ -1,13 +1,12 @@
 import type { MessageState } from '#contracts/chat.ts';
 import { careMark, careReply } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Relay } from '#server/platform/http/event-stream.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import { deleteMessage, endReply, insertMessage, renewReply, renewReplyMs } from './chat.repo.ts';
 import { consultCall, type QuestionMark } from './consult-call.ts';
-import type { ConversationMessage } from './conversation.service.ts';
+import { begunAnew, type ConversationMessage } from './conversation.service.ts';
 import { answerPlea } from './leaving-out/leave-out.service.ts';
 import { placeStory } from './placing/place-story.service.ts';
 
@@ -94,8 +93,15 @@ async function composeReply(
     return { content: placed.reply.text, state: 'complete', question: placed.reply.mark };
   }
   const call = await consultCall(parts, caller, placed.messages, { around: placed.around, onMark, signal });
+  // A model does not know what was moved: it is said before its reply.
+  const done = parts.model.kind === 'composer' ? undefined : placed.done;
+  if (done) {
+    onText(`${done.text}\n\n`);
+    onMark({ question: done.mark });
+  }
   const { text, extra } = await askFor(parts, caller.id, call, { onText, signal });
-  return { content: text.trim(), state: 'complete', question: extra?.question ?? null };
+  const content = done ? `${done.text}\n\n${text.trim()}` : text.trim();
+  return { content, state: 'complete', question: extra?.question ?? done?.mark ?? null };
 }
 
 /** Where a message speaks of harm, no model is asked what to say. */
@@ -118,11 +124,4 @@ function storeReply({ db }: ChatParts, task: ReplyTask, reply: Reply): Promise<b
 async function storeUnfinished(parts: ChatParts, task: ReplyTask, reply: Reply): Promise<void> {
   if (reply.content.trim() === '') await endReply(parts.db, task.threadId, task.replyId);
   else await storeReply(parts, task, reply);
-}
-
-function begunAnew(): AppError {
-  return new AppError(
-    'conflict',
-    'This conversation was restarted in another tab or on another device. Please refresh the page.',
-  );
 }

@@ -40,11 +40,34 @@ describe('a student who announces another story', () => {
   });
 
   it('takes it back with one tap', async () => {
-    await tell(clinic, `Ok so robotics, ${robotics}`);
+    await tell(clinic, `Different story: ${robotics}`);
     expect(await told()).toHaveLength(2);
     await say('Same story');
     expect(await told()).toHaveLength(1);
     expect((await look()).output).toMatch(/^Okay, same story\.\n\n.*\?$/);
+  });
+
+  it('takes it back too where what stands before it went on with an earlier story', async () => {
+    const [before, behind] = ['She held my hand at the desk.', `Different story: ${robotics}`];
+    await tell(clinic, `${before} ${behind}`);
+    expect(await told()).toHaveLength(2);
+    await say('Same story');
+    expect(await told()).toEqual([[clinic, before, behind]]);
+    expect((await look()).output).toMatch(/^Okay, same story\./);
+  });
+
+  it.each([
+    'This reminds me of how she would sing to the goats until they came down from the hill for her.',
+    'Okay so grandma, she had a blue stove and nobody else in the house could light it.',
+    `Ok so robotics, ${robotics}`,
+  ])('is asked whether it is one in %j', async (message) => {
+    await tell(clinic, message);
+    expect(await told()).toHaveLength(1);
+    const { output, chips } = await look();
+    expect(output).toContain('Is this a new story, or more of the same one?');
+    expect(chips.slice(0, 2)).toEqual(['New story', 'Same story']);
+    await say('New story');
+    expect(await told()).toEqual([[clinic], [message]]);
   });
 
   it.each([
@@ -83,6 +106,20 @@ describe('a student who goes back to an earlier story', () => {
       [clinic, back],
       [`Different story: ${robotics}`, before],
     ]);
+    await say('Undo that');
+    expect(await told()).toEqual([[clinic], [`Different story: ${robotics}`, before, back]]);
+  });
+
+  it.each([
+    ['Can we go back to my grandmother? She taught me to knit.', 'She taught me to knit.'],
+    ['Going back to my grandmother, she taught me to knit socks.', 'she taught me to knit socks.'],
+    ['i remember something about my grandmother, she hid candy in her shoes.', 'she hid candy in her shoes.'],
+  ])('keeps what they tell in %j', async (message, part) => {
+    await tell(clinic, `Different story: ${robotics}`, message);
+    expect((await told())[0]).toEqual([clinic, message]);
+    const { conversation } = await look();
+    const { sentences = [] } = conversation.find(({ content }) => content === message)?.kept ?? {};
+    expect(sentences.find(({ text }) => text.includes(part))).toMatchObject({ is_kept: true });
   });
 
   it('is asked about it where they tell nothing yet', async () => {

@@ -15,13 +15,16 @@ import { whatIsSaid, type Said } from './what-is-said.ts';
 type Parts = Pick<ChatParts, 'db' | 'workers'>;
 type Reply = { text: string; mark: string | null };
 
-/** Our whole reply, or the conversation as it stands then with what goes around the next of the guided questions. */
-export type Placing = { reply: Reply } | { messages: ConversationMessage[]; around: (reply: Reply) => Reply };
+/** What goes around the next of the guided questions; and what was done, for a model that knows nothing of it. */
+type Next = { messages: ConversationMessage[]; around: (reply: Reply) => Reply; done?: Reply };
+
+/** Our whole reply, or the conversation as it stands then. */
+type Placing = { reply: Reply } | Next;
 
 interface Turn {
   parts: Parts;
   caller: Profile;
-  task: Pick<ReplyTask, 'threadId' | 'messages'>;
+  task: ReplyTask;
   last: ConversationMessage;
   asked: ConversationMessage | undefined;
   switches: SwitchedMessage[];
@@ -36,7 +39,7 @@ const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 /** Puts what is told into the story it belongs to, by what the newest message says of it; where it only sounds new, asks. */
-export async function placeStory(parts: Parts, caller: Profile, task: Turn['task']): Promise<Placing> {
+export async function placeStory(parts: Parts, caller: Profile, task: ReplyTask): Promise<Placing> {
   const { messages } = task;
   const last = messages.at(-1);
   const nothing = { messages, around: (reply: Reply) => reply };
@@ -48,14 +51,16 @@ export async function placeStory(parts: Parts, caller: Profile, task: Turn['task
   const tapped = await answerChip(turn);
   if (tapped) return tapped;
   if (last.keeping?.story) return nothing;
-  const isOn = (text: string) => own?.sentences.some((one) => one.isOn && one.text.includes(text)) === true;
-  const said = whatIsSaid(last.content, isOn);
+  const said = whatIsSaid(last.content, own?.sentences.flatMap(({ text, isOn }) => (isOn ? [text] : [])) ?? []);
   const placing = said && (await answers[said.what](turn, said as never));
   if (placing) return placing;
-  return own && !said && looksNew(own, switches, asked?.question ?? '')
-    ? { messages, around: (reply) => askWhether(reply, replies.isNew, own.id) }
-    : nothing;
+  return own && !said && looksNew(own, switches, asked?.question ?? '') ? askIfNew(turn, own) : nothing;
 }
+
+const askIfNew = ({ task }: Turn, { id }: SwitchedMessage): Placing => ({
+  messages: task.messages,
+  around: (reply) => askWhether(reply, replies.isNew, id),
+});
 
 const answers: {
   [What in Said['what']]: (turn: Turn, said: Extract<Said, { what: What }>) => Promise<Placing | null>;
@@ -65,6 +70,7 @@ const answers: {
   joined: move,
   back: goBack,
   new: begin,
+  maybe: async (turn) => (turn.own?.story && turn.own.story !== turn.own.id ? askIfNew(turn, turn.own) : null),
 };
 
 /** “New story”, “Same story” and “Undo that” under our last message. */
@@ -88,10 +94,18 @@ async function answerChip(turn: Turn): Promise<Placing | null> {
 async function askAnew(turn: Turn, id: string, before: string): Promise<Placing> {
   const messages = await messagesNow(turn);
   const around = ({ text, mark }: Reply) => ({ text: `${before}\n\n${text.split('\n\n').at(-1)}`, mark });
-  return { messages: messages.slice(0, messages.findIndex((each) => each.id === id) + 1), around };
+  const until = messages.findIndex((each) => each.id === id) + 1;
+  return { messages: messages.slice(0, until), around, done: { text: before, mark: null } };
 }
 
 const openQuestion = (asked: ConversationMessage | undefined) => asked?.content.split('\n\n').at(-1) ?? '';
+
+/** What was moved, as it is said before the next question. */
+const moved = (messages: ConversationMessage[], before: string, placed: Placed): Next => ({
+  messages,
+  around: (reply) => say(before, reply, placed),
+  done: { text: before, mark: placedMark('', placed) },
+});
 
 /** Our word about the story instead of a plain “Okay.” before a guided question, and how to undo it. */
 function say(before: string, { text, mark }: Reply, placed: Placed): Reply {
@@ -125,20 +139,18 @@ async function sayWhere(turn: Turn): Promise<Placing | null> {
     return { messages: task.messages, around };
   }
   const mark = withoutPlacing(asked?.question ?? '');
-  return { reply: { text: `${text}\n\n${openQuestion(asked)}`, mark: isNew ? mark : shiftMark(mark, told.id) } };
+  return { reply: { text: `${text}\n\n${openQuestion(asked)}`, mark: isNew ? mark : shiftMark(mark ?? '', told.id) } };
 }
 
 /** “that should be separate”, “that goes with the robotics one”: what was told since that topic began goes there. */
-async function move(turn: Turn, said: Extract<Said, { words: string[]; text: string }>): Promise<Placing | null> {
-  const { own } = turn;
-  const off = own?.sentences.filter(({ text, isOn }) => isOn && said.text.includes(text)).map(({ text }) => text) ?? [];
-  const rest = own?.sentences.filter(({ text, isOn }) => isOn && !off.includes(text)) ?? [];
-  const told = turn.switches.filter((one) => toldIn(one) !== '' && (one !== own || rest.length > 0));
+async function move(turn: Turn, said: Extract<Said, { what: 'apart' | 'joined' }>): Promise<Placing | null> {
+  const told = turn.switches.filter((one) => countWords(toldIn(one)) >= (one === turn.own ? least.before : 1));
   const target = said.what === 'joined' ? storyAbout(told, said.words) : 'new';
-  const since = target === null ? [] : sinceBegun(told, target === 'new' ? said.words : [], target);
+  const end = lastAbout(told, said.what === 'joined' ? [] : said.words);
+  if (!end || target === null || end.story === target) return null;
+  const since = sinceBegun(told, said.words, { end, target });
   const [first] = since;
-  if (!first || target === null) return null;
-  if (own && off.length > 0) await keep(turn, own.id, { off });
+  if (!first) return sayApart(turn, end);
   const placed = { from: first.story === first.id ? 'new' : (first.story ?? 'new'), ids: since.map(({ id }) => id) };
   const isMoved = await moveAll(turn, placed.ids, target);
   const name = await nameOf(turn, first.id);
@@ -155,43 +167,57 @@ const firstWords = (text: string) =>
     .join(' ')
     .replace(/[.,!?]+$/, '');
 
-/** What was told last of one story, from where it began to speak of these words, or to sound like another story. */
-function sinceBegun(told: readonly SwitchedMessage[], words: readonly string[], target: string): SwitchedMessage[] {
-  const has = (one: SwitchedMessage) => words.some((word) => contentWords(toldIn(one)).has(word));
-  const end = words.length > 0 ? (told.findLast(has) ?? told.at(-1)) : told.at(-1);
-  const of = told.filter(({ story }) => story === end?.story);
-  if (target !== 'new' && end?.story === target) return [];
-  const named = words.length > 0 ? of.findIndex(has) : -1;
-  // A story that begins with it is its own already: then what came last is meant.
+/** It stands alone already, and nothing is moved. */
+async function sayApart(turn: Turn, { id }: SwitchedMessage): Promise<Placing> {
+  const text = fill(replies.whereNew, { story: await nameOf(turn, id) });
+  const mark = withoutPlacing(turn.asked?.question ?? '');
+  return { reply: { text: `${text}\n\n${openQuestion(turn.asked)}`, mark } };
+}
+
+const hasSome = (words: readonly string[]) => (one: SwitchedMessage) =>
+  words.some((word) => contentWords(toldIn(one)).has(word));
+const lastAbout = (told: readonly SwitchedMessage[], words: readonly string[]) =>
+  told.findLast(hasSome(words)) ?? told.at(-1);
+
+/** What was told of one story, from where it began to speak of these words, or to sound like another story; empty where it begins with them. */
+function sinceBegun(
+  told: readonly SwitchedMessage[],
+  words: readonly string[],
+  { end, target }: { end: SwitchedMessage; target: string },
+): SwitchedMessage[] {
+  const of = told.filter(({ story }) => story === end.story);
   const sounds = of.findLastIndex((one, at) => at > 0 && looksNew(one, of.slice(0, at + 1), 'stay:'));
-  const at = named > 0 ? named : sounds > 0 ? sounds : target === 'new' ? of.length - 1 : 0;
-  return target === 'new' && at === 0 ? [] : of.slice(at);
+  if (target !== 'new') return of.slice(Math.max(sounds, 0));
+  const named = of.findIndex(hasSome(words));
+  const at = named !== -1 ? named : sounds > 0 ? sounds : of.length - 1;
+  return at === 0 ? [] : of.slice(at);
 }
 
 /** “Can I go back to my grandmother for a second, I remembered …”; what stands before it in the message stays where it is. */
 async function goBack(turn: Turn, said: Extract<Said, { what: 'back' }>): Promise<Placing | null> {
-  const { own, last } = turn;
+  const { own } = turn;
   const target = storyAbout(toldBefore(turn), said.words);
   if (target === null || (own?.story === target && said.isTold)) return null;
   const topic = said.topic.replace(/^(?:my|our) /i, 'your ').replace(/^that /i, 'the ');
   const before = fill(replies.back, { topic });
-  if (!said.isTold) return askBack(turn, said, before);
-  if (!own?.story) return null;
-  if (canSplit(own, last.content.slice(0, said.at))) return split(turn, { at: said.at, story: target }, before);
+  if (!said.isTold || !own?.story) return askBack(turn, said, before);
+  const parted = await split(turn, own, { at: said.at, story: target }, before);
+  if (parted) return parted;
   const placed = { from: own.story === own.id ? 'new' : own.story, ids: [own.id] };
-  if (!(await moveAll(turn, placed.ids, target))) return null;
-  return { messages: await messagesNow(turn), around: (reply) => say(before, reply, placed) };
+  return (await moveAll(turn, placed.ids, target)) ? moved(await messagesNow(turn), before, placed) : null;
 }
 
-/** Nothing is told yet: the next question is one about that story. */
+/** Nothing is told yet: the next question is one about that story, and the wish for it tells nothing either. */
 async function askBack(turn: Turn, said: Extract<Said, { what: 'back' }>, before: string): Promise<Placing | null> {
-  const { own, last } = turn;
+  const { own, last, parts, caller } = turn;
   if (canSplit(own ?? { sentences: [] }, last.content.slice(0, said.at))) return null;
-  const off = own?.sentences.filter(({ isOn }) => isOn).map(({ text }) => text) ?? [];
-  if (own && off.length > 0) await keep(turn, own.id, { off });
+  const isWish = ({ text, isOn }: SwitchedMessage['sentences'][number]) =>
+    isOn && last.content.indexOf(text) >= said.at;
+  const off = own?.sentences.filter(isWish).map(({ text }) => text) ?? [];
+  if (own && off.length > 0) await isDone(keepMessage(parts, caller, own.id, { off }));
   const asks = { ...last, content: `can we go back to ${said.topic} story` };
   const around = ({ text, mark }: Reply) => ({ text: [before, ...text.split('\n\n').slice(1)].join('\n\n'), mark });
-  return { messages: [...turn.task.messages.slice(0, -1), asks], around };
+  return { messages: [...turn.task.messages.slice(0, -1), asks], around, done: { text: before, mark: null } };
 }
 
 const toldBefore = ({ switches, own }: Turn) => switches.filter((one) => one !== own && toldIn(one) !== '');
@@ -203,27 +229,30 @@ async function begin(turn: Turn, { words, at }: Extract<Said, { what: 'new' }>):
   if (!own) return null;
   const known = storyAbout(told, words);
   if (known !== null) return goBack(turn, { what: 'back', topic: `the ${words.join(' ')}`, words, at, isTold: true });
-  const before = last.content.slice(0, at);
-  if (canSplit(own, before)) return split(turn, { at, story: 'new' }, replies.began);
+  const parted = await split(turn, own, { at, story: 'new' }, replies.began);
+  if (parted) return parted;
   const earlier = told.at(-1)?.story ?? null;
   if (!own.story || earlier === null || !/^(?:stay:|more)/.test(turn.asked?.question ?? '')) return null;
-  if (countWords(before) > countWords(last.content.slice(at)))
-    return { messages: turn.task.messages, around: (reply) => askWhether(reply, replies.isNew, own.id) };
+  if (countWords(last.content.slice(0, at)) > countWords(last.content.slice(at))) return askIfNew(turn, own);
   const placed = { from: earlier, ids: [own.id] };
-  if (!(await moveAll(turn, placed.ids, 'new'))) return null;
-  return { messages: await messagesNow(turn), around: (reply) => say(replies.began, reply, placed) };
+  return (await moveAll(turn, placed.ids, 'new')) ? moved(await messagesNow(turn), replies.began, placed) : null;
 }
 
 /** What stands before is enough to be an answer, and nothing of it is said to us. */
 const canSplit = ({ sentences }: Pick<SwitchedMessage, 'sentences'>, before: string) =>
   countWords(before) >= least.before && sentences.every(({ text, isOn }) => isOn || !before.includes(text));
 
-/** One message becomes two: an answer, and what goes to another story. */
-async function split(turn: Turn, to: { at: number; story: string }, before: string): Promise<Placing> {
-  const { parts, task, last } = turn;
-  const second = await splitMessage(parts.db, task.threadId, last, to);
-  const placed = { from: last.id, ids: [second] };
-  return { messages: await messagesNow(turn, second), around: (reply) => say(before, reply, placed) };
+/** One message becomes two: an answer, and what goes to another story. Null where it stays one. */
+async function split(
+  turn: Turn,
+  own: SwitchedMessage,
+  to: { at: number; story: string },
+  before: string,
+): Promise<Placing | null> {
+  const { parts, caller, task, last } = turn;
+  const second = canSplit(own, last.content.slice(0, to.at)) && (await splitMessage(parts.db, caller.id, task, to));
+  if (!second) return null;
+  return moved(await messagesNow(turn, second), before, { from: own.story ?? last.id, ids: [second] });
 }
 
 /** The story that these words are about: it begins with them, or says them most often; null where none does. */
@@ -239,17 +268,19 @@ function storyAbout(told: readonly SwitchedMessage[], words: readonly string[]):
   return counted.toSorted((a, b) => b.times - a.times)[0]?.story ?? null;
 }
 
-/** The first goes there, the others to where it is then. */
-async function moveAll(turn: Turn, ids: readonly string[], to: string): Promise<boolean> {
-  let isMoved = true;
-  for (const id of ids)
-    isMoved = (await keep(turn, id, { story: id === ids[0] ? to : to === 'new' ? (ids[0] ?? to) : to })) && isMoved;
-  return isMoved;
+/** The first goes there, the others to where it is then; all of them or none. */
+function moveAll({ parts, caller }: Turn, ids: readonly string[], to: string): Promise<boolean> {
+  const [first = to] = ids;
+  const all = parts.db.transaction(async (db) => {
+    for (const id of ids)
+      await keepMessage({ ...parts, db }, caller, id, { story: to === 'new' && id !== first ? first : to });
+  });
+  return isDone(all);
 }
 
 /** What the student changed on their stories page stays as they left it. */
-const keep = ({ parts, caller }: Turn, id: string, change: Parameters<typeof keepMessage>[3]): Promise<boolean> =>
-  keepMessage(parts, caller, id, change).then(
+const isDone = (change: Promise<void>): Promise<boolean> =>
+  change.then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError) return false;

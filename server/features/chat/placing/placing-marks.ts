@@ -15,4 +15,5 @@ export function placedIn(mark: string): Placed | null {
 
 export const shiftIn = (mark: string): string | null => /\+shift:([^:+]+)$/.exec(mark)?.[1] ?? null;
 
-export const withoutPlacing = (mark: string) => mark.replace(/\+(?:placed|shift):[^+]*$/, '');
+/** Null where a model asked. */
+export const withoutPlacing = (mark: string): string | null => mark.replace(/\+(?:placed|shift):[^+]*$/, '') || null;

@@ -9,23 +9,21 @@ const otherOne = `${some(lists.size)}(?:${lists.other}) (?:story|one|topic|memor
 const topic = '((?:my |the |that |our )?[\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+){0,3}?)';
 const topicEnd = `(?=\\s+(?:${lists.end})\\b|\\s*[,.?!:;–]|\\s+-|$)`;
 
-/** “this is a different story”, “new one:”, “can I tell the tamale one now”, “another thing that happened” */
+/** “this is a different story”, “new one:”, “I have another story”, “can I tell the tamale one now” */
 const announcing = [
   `(?:(?:this|that|it|here)(?:['’]?s| is)?|is|its) ${otherOne}`,
-  `(?:this|that|which) (?:also |kind of |kinda )?reminds me\\b`,
-  `(?:${lists.other}|second|third|next) (?:story|topic)\\b`,
+  `(?:i(?: have|['’]ve got| got|['’]ve) )?(?:an? |one )?(?:${lists.other}|second|third|next) (?:story|topic)\\b`,
   `(?:a |one )?(?:new|another|different) one\\s*[:,.–-]`,
-  `(?:a |an |one )?(?:different|another|other|more) thing (?:that )?happened\\b`,
-  `something else (?:that )?happened\\b`,
   `(?:${lists.wish}) ${some(lists.quick)}tell (?:you )?(?:about )?(?:the|my|a|an|another|this|that)\\b.{0,30}\\b(?:one|story)\\b`,
-  `i(?: have|['’]ve got| got|['’]ve) (?:a |an )?(?:${lists.other}) (?:story|one)\\b`,
-  `(?:this is |that['’]?s )?(?:totally |completely )?(?:not related|unrelated)\\b`,
 ].map((each) => pattern(start + each));
 const called = /\btell (?:you )?(?:about )?((?:the|my|that) [\p{L}\p{N} -]{2,30}?) (?:one|story)\b/iu;
-const okSo = pattern(
-  `^(?:ok|okay|alright)[\\s,]+(?:so|now|next)[\\s,]+(?:the |my )?(\\p{L}{4,})(?=\\s*[,.:–]|\\s+(?:i|we|it|my|our|there)\\b)`,
-);
-const unnamed = new Set(lists.unnamed.split('|'));
+/** “that reminds me”, “another thing that happened”, “ok so robotics, …”: another story, or more of the same. */
+const hinting = [
+  `(?:this|that|which) (?:also |kind of |kinda )?reminds me\\b`,
+  `(?:(?:an? |one )?(?:different|another|other|more) thing|something else) (?:that )?happened\\b`,
+  `(?:this is |that['’]?s )?(?:totally |completely )?(?:not related|unrelated)\\b`,
+  `(?:ok|okay|alright)[\\s,]+(?:so|now|next)[\\s,]+(?!${lists.unnamed})(?:the |my )?\\p{L}{4,}\\s*[,:–]`,
+].map((each) => pattern(start + each));
 
 const returning = [
   `(?:${lists.wishBack}) ${some(lists.quick)}(?:${lists.return}) to ${topic}${topicEnd}`,
@@ -34,12 +32,13 @@ const returning = [
   `(?:${lists.remembered}) about ${topic}${topicEnd}`,
 ].map((each) => pattern(start + each));
 
+/** Behind a topic to go back to, this tells nothing yet: “for a second because I remembered something”. */
+const tellsNothing = pattern(`^(?:[\\s,.?!]|(?:${lists.empty}|${lists.remembered})(?![\\p{L}\\p{N}]))*$`);
+
 /** “that should be separate”, “no that's its own story” */
 const apart = [
-  String.raw`\b(?:be|is|are|was|were|as|into|it['’]?s|that['’]?s|thats|this) (?:\w+ ){0,2}own (?:story|one|thing|topic)\b`,
-  String.raw`\b(?:be|is|are|was|were|it['’]?s|that['’]?s|thats|keep|kept) (?:\w+ ){0,2}separate\b`,
-  String.raw`\bseparate (?:story|stories|topic)\b|\bmake (?:it|that|this) (?:a new|a separate|another|its own)\b`,
-  String.raw`\b(?:that|those|these|it|they)(?:['’]?s| was| were| is| are| should be) ${otherOne}`,
+  String.raw`\bown (?:story|one|topic)\b|\bshould be (?:\w+ ){0,2}own thing\b|\bseparate\b`,
+  String.raw`\b(?:that|those|these|it|they|make|be)(?:['’]?s| was| were| is| are| should be| it| that| this)? ${otherOne}`,
   String.raw`\b(?:not part of|doesn['’]?t (?:belong|go) (?:to|in|with)) (?:the|my|that) `,
 ].map(pattern);
 /** “that goes with the robotics one”, “put that with my grandmother” */
@@ -56,57 +55,55 @@ const from = /\b(?:from|part of|with|in|to) (?:the|my|that)\b.*$/iu;
 const asksWhere = pattern(
   `${start}(?:is|are|was|does|would|should) (?:this|that|it|these)\\b.*\\b(?:story|one|separate|the same)\\b`,
 );
-/** More words than these are no wish; and so many behind a turn tell something. */
+/** More words than these are no wish; and so many behind a new story tell something of it. */
 const most = { ofWish: 22 };
-const least = { afterNew: 5, afterBack: 10 };
+const least = { afterNew: 5 };
 
 export type Said =
   | { what: 'where' }
-  | { what: 'apart'; words: string[]; text: string }
-  | { what: 'joined'; words: string[]; text: string }
+  | { what: 'apart'; words: string[] }
+  | { what: 'joined'; words: string[] }
   | { what: 'back'; topic: string; words: string[]; at: number; isTold: boolean }
-  | { what: 'new'; words: string[]; at: number };
+  | { what: 'new'; words: string[]; at: number }
+  | { what: 'maybe' };
 
 const wordsNamed = (text: string) => [...contentWords(text)].filter((word) => !known.has(word));
 const known = contentWords(
   'story stories own one thing things topic separate make made put keep want could should please like think different new another part really actually kind stuff maybe tell',
 );
 
-/** What a message says about which story it belongs to; null where it says nothing of it. `isOn`: the sentence is kept as told. */
-export function whatIsSaid(content: string, isOn: (sentence: string) => boolean): Said | null {
+/** What a message says about which story it belongs to; null where it says nothing of it. `told`: what of it is kept as told. */
+export function whatIsSaid(content: string, told: readonly string[]): Said | null {
   const sentences = placesOf(content);
-  return turnIn(content, sentences) ?? wishIn(sentences, isOn);
+  return turnIn(content, sentences) ?? wishIn(sentences, told);
 }
 
 /** A turn to another story, or back to one, with what is told behind it. */
 function turnIn(content: string, sentences: readonly Sentence[]): Said | null {
-  const isTold = (begin: number, words: number) => countWords(content.slice(begin)) >= words;
   for (const { text, at } of sentences) {
     const back = firstOf(returning, text);
     const named = wordsNamed(back?.[1] ?? '');
     if (back && named.length > 0) {
-      const hasMore = isTold(at + back[0].length, least.afterBack);
-      return { what: 'back', topic: back[1] ?? '', words: named, at, isTold: hasMore };
+      const isTold = !tellsNothing.test(content.slice(at + back[0].length));
+      return { what: 'back', topic: back[1] ?? '', words: named, at, isTold };
     }
-    const label = okSo.exec(text);
-    const isLabel = label && !unnamed.has((label[1] ?? '').toLowerCase()) && wordsNamed(label[1] ?? '').length > 0;
-    const turn = isLabel ? label : firstOf(announcing, text);
-    if (turn && isTold(at + turn[0].length, least.afterNew))
-      return { what: 'new', words: wordsNamed((isLabel ? label : called.exec(text))?.[1] ?? ''), at };
+    const turn = firstOf(announcing, text);
+    const hint = turn ?? firstOf(hinting, text);
+    if (!hint || countWords(content.slice(at + hint[0].length)) < least.afterNew) continue;
+    return turn ? { what: 'new', words: wordsNamed(called.exec(text)?.[1] ?? ''), at } : { what: 'maybe' };
   }
   return null;
 }
 
-/** What should happen with what was told before, or a question about it. */
-function wishIn(sentences: readonly Sentence[], isOn: (sentence: string) => boolean): Said | null {
+/** What should happen with what was told before, or a question about it. What reads as told wishes nothing. */
+function wishIn(sentences: readonly Sentence[], told: readonly string[]): Said | null {
   for (const { text } of sentences) {
-    const isWish = countWords(text) <= most.ofWish && !/["“”]/.test(text) && (sentences.length === 1 || !isOn(text));
-    if (!isWish) continue;
-    if (asksWhere.test(text) && !/\bcan\b/i.test(text)) return { what: 'where' };
-    const join = firstOf(joined, text)?.[1] ?? null;
-    if (join !== null && !text.endsWith('?')) return { what: 'joined', words: wordsNamed(join), text };
-    if (apart.some((each) => each.test(text)))
-      return { what: 'apart', words: wordsNamed(text.replace(from, '')), text };
+    const said = told.reduce((rest, each) => rest.replace(each, ''), text);
+    if (countWords(text) > most.ofWish || /["“”]/.test(text)) continue;
+    if (asksWhere.test(said) && !/\bcan\b/i.test(said)) return { what: 'where' };
+    const join = firstOf(joined, said)?.[1] ?? null;
+    if (join !== null && !text.endsWith('?')) return { what: 'joined', words: wordsNamed(join) };
+    if (apart.some((each) => each.test(said))) return { what: 'apart', words: wordsNamed(text.replace(from, '')) };
   }
   return null;
 }
