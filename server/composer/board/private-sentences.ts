@@ -1,6 +1,7 @@
 import { isCard, placedCards } from '#contracts/board-parts.ts';
-import type { Board, BoardItem } from '#contracts/board.ts';
+import type { Board, BoardCard, BoardItem } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
+import { thingWords } from '#server/composer/language/words.ts';
 import { storySentences } from './cards.ts';
 import { editsOn } from './edits.ts';
 import type { BoardInput } from './lay-board.ts';
@@ -26,7 +27,16 @@ function privateOn(board: Board, input: Stories): Set<string> {
 export function leavePrivateOut(board: Board, input: Stories): Board {
   const hidden = privateOn(board, input);
   if (hidden.size === 0) return board;
-  const left = <T extends BoardItem>(items: readonly T[]): T[] => items.flatMap((item) => usablePart(item, hidden));
+  const open = input.stories.flatMap(storySentences);
+  const secret = thingWords([...hidden].join(' ')).difference(thingWords(open.join(' ')));
+  // A question that speaks of what was left out goes with it; a fact that a reason was given for is none.
+  const isTelling = (card: BoardCard) =>
+    (card.question.includes('?') || card.sentences.some(({ text }) => open.includes(text))) &&
+    !thingWords(card.question).isDisjointFrom(secret);
+  const unasked = <T extends BoardItem>(item: T): T =>
+    isCard(item) && isTelling(item) ? { ...item, question: '' } : item;
+  const left = <T extends BoardItem>(items: readonly T[]): T[] =>
+    items.flatMap((item) => usablePart(item, hidden)).map(unasked);
   return withOwnIds({
     rows: board.rows.map(({ ask, items }) => ({ ask, items: left(items) })),
     tray: left(board.tray),

@@ -54,6 +54,28 @@ describe('what is kept of a message, and the stories screen', () => {
     expect(await onBoard()).not.toContain('got wet');
   });
 
+  it('takes the question that speaks of what went out from a plan too, and no other', async () => {
+    const vodka = 'My cousin hid the vodka under the dock.';
+    const id = await say(`${vodka} ${built}`);
+    await list();
+    const [row] = await filed();
+    const answer = (question: string, text: string) => ({ id: randomUUID(), question, text, is_private: false });
+    const more = [
+      answer('How was the vodka for you?', 'It was loud on the water all that night.'),
+      answer('What were the barrels like?', 'They were blue and smelled of milk.'),
+    ];
+    await updateStory(sam.test.db, row?.id ?? '', { answers: [...(row?.answers ?? []), ...more] });
+    const { thread_id } = await sam.begin();
+    expect((await sam.invoke(thread_id)).body.plan).toContain('**How was the vodka for you?**');
+    await keep(id, { off: [vodka] });
+    const { plan } = (await sam.invoke(thread_id, 'research_plan')).body;
+    expect(plan).not.toContain('vodka');
+    for (const text of [built, 'It was loud on the water', '**What were the barrels like?**'])
+      expect(plan).toContain(text);
+    const board = await sam.call<object>('GET', `${thread_id}/board`);
+    expect(JSON.stringify(board.body)).not.toContain('vodka');
+  });
+
   it('brings nothing back when a tab moves a message whose story was deleted', async () => {
     const first = await say(raft);
     const second = await say(shop);

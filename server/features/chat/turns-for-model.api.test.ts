@@ -84,6 +84,17 @@ describe.each(['openai', 'anthropic'] as const)('what the student took back is n
     expect(sent()).not.toContain('It was loud');
   });
 
+  it('a cry for help, once they ask to leave it out', async () => {
+    await say(shop);
+    await say('My dad hit my mom with the ladle. I want to die.');
+    const calls = server.calls.length;
+    await say('leave all that out');
+    expect(server.calls.length).toBe(calls);
+    await say('We tied the barrels with rope.');
+    expect(sent()).not.toMatch(/ladle|hit my mom|want to die/);
+    expect(sent()).toContain('bait shop');
+  });
+
   it('what is private, edited away or deleted in the stories', async () => {
     await say(raft);
     const [story] = await stories();

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { leftOutMark, pleaMark, type ConsultInput } from '#server/providers/llm/prompts/consult.prompt.ts';
 import type { ConversationMessage } from './conversation.service.ts';
 import { usedNow, type UsedMessage } from './kept-messages.service.ts';
+import { criesIn } from './leaving-out/leave-out.service.ts';
 
 export interface SharedTurns {
   turns: ConsultInput['turns'];
@@ -21,6 +22,9 @@ export async function turnsForModel(
   known: readonly (string | null)[],
 ): Promise<SharedTurns> {
   const usedOf = await usedNow(parts, profileId, messages);
+  const until = messages.findLastIndex(({ question }) => question === 'left:care');
+  for (const { id, content } of criesIn(messages.slice(0, Math.max(0, until))))
+    usedOf.set(id, { used: [], told: [], gone: [content] });
   const gone = [...usedOf.values()].flatMap((each) => each.gone);
   const open = new Set(known.flatMap((text) => [...contentWords(text ?? '')]));
   const secret = new Set<string>();

@@ -25,6 +25,8 @@ export interface Plea extends Heard {
   before: Part[];
   promised: Part[];
   says: 'yes' | 'no' | null;
+  /** The cry for help that they may mean; it is in no story, whatever they ask. */
+  cried: string | null;
 }
 
 interface Leaving {
@@ -45,8 +47,8 @@ export async function leaveOut(
   const { caller, told, own, content, wishes } = plea;
   const wants = new Set(wishes.map(({ want }) => want));
   const all = [...told, ...(own ? [own] : [])];
-  await press(parts, caller, all, stays, 'on');
-  const { off, on, after } = await press(parts, caller, all, meant, 'off');
+  const after = await press(parts, caller, all, { on: stays, off: meant });
+  const { on, off } = sortBySwitch(meant, after);
   // “Which sentence? I mean the keys too”: everything that is out by now.
   const isAsked = wants.has('which');
   const named = nameParts(isAsked ? together(sortBySwitch(plea.before, after).off, off) : off, after, isAsked);
@@ -80,9 +82,10 @@ export async function leaveOut(
 
 export async function putBack(parts: Parts, plea: Plea, meant: readonly Part[]): Promise<LeavingOutReply> {
   const all = [...plea.told, ...(plea.own ? [plea.own] : [])];
-  const { on, off, after } = await press(parts, plea.caller, all, meant, 'on');
+  const after = await press(parts, plea.caller, all, { on: meant });
+  const { on, off } = sortBySwitch(meant, after);
   const texts = [
-    ...(on.length > 0 ? [sayOf(replies.back, nameParts(on, after, true))] : []),
+    ...(on.length > 0 ? [sayOf(replies.back, nameParts(on, after))] : []),
     ...(off.length > 0 ? [sayOf(replies.stuck, nameParts(off, after))] : []),
   ];
   return { text: texts.join(' ') || replies.nothingOut, mark: markOf('left:back', on) };

@@ -4,8 +4,8 @@ import type { SwitchedMessage } from '#server/features/chat/kept-messages.servic
 import { stemsOf } from './find-meant.ts';
 import data from './words.json' with { type: 'json' };
 
-/** What a part of a message asks about something told. `seen`: who sees it; `which`: what is out. */
-export type Want = 'leave' | 'back' | 'check' | 'which' | 'seen' | 'names' | 'how' | 'maybe';
+/** What a part of a message asks about something told. `seen`: who sees it; `which`: what is out; `fine`: it may want it back. */
+export type Want = 'leave' | 'back' | 'fine' | 'check' | 'which' | 'seen' | 'names' | 'how' | 'maybe';
 export interface Wish {
   want: Want;
   text: string;
@@ -17,17 +17,17 @@ export interface Heard {
   material: string[];
   /** Of these, what “leave that out” points at. */
   pointed: string[];
+  /** Everything that is no wish. */
+  beside: string;
 }
 
 const pattern = (source: string) => new RegExp(source, 'i');
 const asks = pattern(`\\b(?:${data.asks})`);
-const [keeps, points, remarks, which] = [data.keeps, data.points, data.remarks, data.which].map(pattern) as [
-  RegExp,
-  RegExp,
-  RegExp,
-  RegExp,
-];
-const breaks = /[,;.?!]|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s/i;
+const [keeps, fine, points, remarks, which] = [data.keeps, data.fine, data.points, data.remarks, data.which].map(
+  pattern,
+) as [RegExp, RegExp, RegExp, RegExp, RegExp];
+const breaks =
+  /[,;.?!]|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s|\s(?:and\s|(?=just|only))(?=(?:just |only )?(?:keep|use|leave|take|cut)\s)/i;
 const isOfName = /\bnames?\b/i;
 const isNot = /^\s*(?:and |but )?(?:just |only )?not\b|\brather not\b|\bdon['’]?t (?:want|use|put|include)\b/i;
 const isAlso = /^(?!.*\b(?:said|told|asked)\b).*\b(?:leave|take|cut|keep)\b.*\bout\b/i;
@@ -69,17 +69,20 @@ export function hearWishes(
     wishes: wants.flatMap((want, at) => (want === null ? [] : clausesOf(sentences[at]?.text ?? '', want))),
     material,
     pointed: pointedAt(sentences, wants, material),
+    beside: sentences.flatMap(({ text }, at) => (wants[at] === null ? [text] : [])).join(' '),
   };
 }
 
 /** What a sentence asks that would ask nothing alone. */
 function besidePlea(
-  { text, other }: PleaSentence,
+  { text, other, isTold }: PleaSentence,
   last: Want | null,
   isAfter: boolean,
   told: ReadonlySet<string>,
 ): Want | null {
   if (keeps.test(text)) return 'back';
+  // “My sister is okay now” is told.
+  if (!isTold && fine.test(text)) return 'fine';
   if (isAlso.test(text)) return 'leave';
   if (isPointing(text)) return last ?? 'leave';
   if (!isAfter || countWords(text) > most.followUp) return null;
@@ -100,13 +103,14 @@ function clausesOf(text: string, want: Want): Wish[] {
   if (want !== 'leave' && want !== 'back') return [{ want, text }];
   const clauses = text.split(breaks).filter((clause) => clause.trim() !== '');
   const kept = clauses.filter((clause) => keeps.test(clause));
+  const unsure = clauses.filter((clause) => !kept.includes(clause) && fine.test(clause));
   const not = clauses.filter((clause) => isNot.test(clause));
-  const rest = clauses.filter((clause) => !kept.includes(clause) && !not.includes(clause));
+  const rest = clauses.filter((clause) => ![...kept, ...unsure, ...not].includes(clause));
   const asking = rest.filter((clause) => asks.test(clause));
-  const own = asking.length > 0 ? asking : kept.length + not.length > 0 ? [] : rest;
+  const own = asking.length > 0 ? asking : rest.length < clauses.length ? [] : rest;
   const wish = (of: Want, parts: readonly string[]) =>
     parts.length > 0 ? [{ want: of, text: parts.join(' ; ') }] : [];
-  return [...wish('back', kept), ...wish('leave', not), ...wish(want, own)];
+  return [...wish('back', kept), ...wish('fine', unsure), ...wish('leave', not), ...wish(want, own)];
 }
 
 /** What a wish names: “drink” of “don't put my dad's drinking in”; nothing in “leave that out”. Each of two things by itself. */

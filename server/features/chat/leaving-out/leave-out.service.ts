@@ -1,4 +1,4 @@
-import { isAboutLeavingOut } from '#server/composer/compose.ts';
+import { careMark, isAboutLeavingOut } from '#server/composer/compose.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { composer } from '#server/providers/composer.ts';
 import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
@@ -9,7 +9,7 @@ import { leaveOut, putBack, type LeavingOutReply, type Plea } from './carry-out.
 import { findAll, findNamed, findNear, findStory, lastMessage, toldIn } from './find-meant.ts';
 import { hearWishes, namedIn, textsOf, type Want } from './hear-wishes.ts';
 import { chipOf, inBoth, markOf, readMark, sortBySwitch, together, without, type Mark, type Part } from './marks.ts';
-import { meantBy } from './meant-by.ts';
+import { meantBy, meansCry } from './meant-by.ts';
 import { storyNamesNow, switchesWithPleas, type Parts } from './press-switches.service.ts';
 import replies from './replies.json' with { type: 'json' };
 import { nameParts, sayOf, sayStories } from './say-left-out.ts';
@@ -18,6 +18,7 @@ import data from './words.json' with { type: 'json' };
 const pattern = (source: string) => new RegExp(source, 'i');
 const [isOfStory, isMistaken] = [pattern(data.story), pattern(data.mistaken)];
 const isNeverMind = /^(?!.*\b(?:put|keep|leave|back|stay)\b).*\b(?:never ?mind|nvm)\b/i;
+const stillIn = `${replies.inToo} ${replies.shouldI}`;
 const mostOffered = 4;
 
 /**
@@ -43,10 +44,13 @@ export async function answerPlea(
   const marks = messages.flatMap(({ question }) => (isAboutLeavingOut(question) ? [readMark(question)] : []));
   const own = switches.find(({ id }) => id === last.id) ?? null;
   const [only] = sentences.length === 1 ? sentences : [];
+  const heard = hearWishes(sentences, wantsAfter(asked.base), told);
+  const isAfterCry = reply === careMark || asked.base === 'left:care';
   const plea: Plea = {
     caller,
     content: last.content,
-    ...hearWishes(sentences, wantsAfter(asked.base), told),
+    ...heard,
+    cried: (isCry && heard.beside) || (isAfterCry ? (criesIn(messages).at(-1)?.content ?? null) : null),
     told,
     own,
     asked,
@@ -73,24 +77,29 @@ const promisedBy = (marks: readonly Mark[]): Part[] =>
     return base === 'left:in' ? out : together(out, named);
   }, []);
 
+export const criesIn = (messages: readonly ConversationMessage[]) =>
+  messages.filter(({ role }, at) => role === 'user' && messages[at + 1]?.question === careMark);
+
 type Answer = (parts: Parts, plea: Plea) => Promise<LeavingOutReply> | LeavingOutReply;
 
 function answerTo(plea: Plea, isCry: boolean): Answer | null {
   const wants = new Set(plea.wishes.map(({ want }) => want));
+  if (meansCry(plea)) return () => ({ text: replies.nowhere, mark: 'left:care' });
   if (isCry) return wants.has('leave') ? change : null;
   // “undo that”, where nothing of ours is out, undoes something else.
   const isElse = plea.before.length === 0 && plea.wishes.every(({ want }) => want === 'back');
-  if (plea.asked.base === '') return isElse ? null : forWants(wants);
+  if (plea.asked.base === '') return isElse ? null : forWants(wants, plea);
   const { right, keep, done, stay, other } = replies.chips;
   if ([right, keep, done, stay, other].includes(plea.content)) return null;
-  return plea.says === null ? forWants(wants) : afterYesOrNo(plea, plea.says);
+  return plea.says === null ? forWants(wants, plea) : afterYesOrNo(plea, plea.says);
 }
 
-function forWants(wants: ReadonlySet<Want>): Answer | null {
+function forWants(wants: ReadonlySet<Want>, plea: Plea): Answer | null {
   if (wants.has('leave') || wants.has('back')) return change;
   if (wants.has('check')) return answerCheck;
   if (wants.has('which')) return answerWhich;
   if (wants.has('seen')) return answerSeen;
+  if (wants.has('fine')) return askWhetherBack(plea);
   const text = wants.has('names')
     ? replies.names
     : wants.has('how')
@@ -147,9 +156,11 @@ async function change(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
   if (out.length === 0) return askedBack(parts, plea, back);
   const asking = out.join(' ');
   if (isOfStory.test(asking)) return leaveOutStory(parts, plea, namedIn(out).flat());
-  const stays = namedIn(back).flatMap((words) => findNamed(words, plea.told));
+  const find = (texts: readonly string[]) => together(...namedIn(texts).map((words) => findNamed(words, plea.told)));
+  const fine = find(textsOf(plea, 'fine'));
+  const stays = together(find(back), sortBySwitch(fine, plea.told).on);
   const { meant, words, isPointing, base } = meantBy(plea, out, stays.length > 0);
-  const both = inBoth(stays, meant);
+  const both = inBoth(together(stays, fine), meant);
   if (both.length > 0 && (!isPointing || plea.asked.base !== '')) {
     const { on } = sortBySwitch(meant, plea.told);
     const { text } = on.length > 0 ? await leaveOut(parts, plea, meant) : { text: '' };
@@ -162,6 +173,25 @@ async function change(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
   return leaveOut(parts, plea, gone, { offered, stays, base });
 }
 
+/** “The crackers are fine”: only the student knows whether that wants them back. */
+function askWhetherBack(plea: Plea): Answer | null {
+  const { told } = plea;
+  const named = together(...namedIn(textsOf(plea, 'fine')).map((words) => findNamed(words, told)));
+  const { on, off } = sortBySwitch(named, told);
+  if (off.length > 0) return () => askBack(plea, off);
+  return on.length > 0 ? () => ({ text: sayOf(replies.isIn, nameParts(on, told)), mark: 'left:said' }) : null;
+}
+
+const askBack = ({ told }: Plea, off: readonly Part[]): LeavingOutReply => ({
+  text: sayOf(replies.unsure, nameParts(off, told)),
+  mark: markOf('left:unsure', off),
+});
+
+const askOut = ({ told }: Plea, on: readonly Part[], say: string): LeavingOutReply => ({
+  text: sayOf(say, nameParts(on, told)),
+  mark: markOf('left:in', on),
+});
+
 /** What they want back by name, or what our last reply named. */
 async function askedBack(parts: Parts, plea: Plea, texts: readonly string[]): Promise<LeavingOutReply> {
   const { told, before, asked, content } = plea;
@@ -173,15 +203,9 @@ async function askedBack(parts: Parts, plea: Plea, texts: readonly string[]): Pr
   const groups = namedIn(texts);
   const last = sortBySwitch(before, told).off;
   if (isNeverMind.test(content)) {
-    const meant = asked.base === '' ? lastMessage(told) : last;
-    const still = sortBySwitch(meant, told).on;
-    if (still.length > 0)
-      return {
-        text: `${sayOf(replies.inToo, nameParts(still, told))} ${sayOf(replies.shouldI, nameParts(still, told))}`,
-        mark: markOf('left:in', still),
-      };
-    if (meant.length > 0)
-      return { text: sayOf(replies.unsure, nameParts(meant, told)), mark: markOf('left:unsure', meant) };
+    const { on, off } = sortBySwitch(asked.base === '' ? lastMessage(told) : before, told);
+    if (off.length > 0) return askBack(plea, off);
+    if (on.length > 0) return askOut(plea, on, asked.base === '' ? stillIn : replies.inOrOut);
   }
   const named = together(...groups.map((words) => findNamed(words, offIn)));
   if (named.length > 0) return putBack(parts, plea, named);
@@ -220,9 +244,7 @@ async function leaveOutStory(parts: Parts, plea: Plea, words: string[]): Promise
   if (meant.length === 0 && isMade)
     return { text: `${replies.noNewStory} ${sayStories(await names())}`, mark: 'left:said' };
   if (meant.length === 0) return askWhich(parts, plea, replies.none);
-  const named = nameParts(meant, plea.told);
-  if (!isSure)
-    return { text: `${sayOf(replies.inToo, named)} ${sayOf(replies.shouldI, named)}`, mark: markOf('left:in', meant) };
+  if (!isSure) return askOut(plea, meant, stillIn);
   const { text, mark } = await leaveOut(parts, plea, meant, { say: isMade ? replies.storyOut : replies.out });
   return { text: text.replace(replies.ask, sayStories(await names())), mark };
 }

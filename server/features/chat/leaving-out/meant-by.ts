@@ -1,7 +1,16 @@
 import { isHeavy } from '#server/composer/compose.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
-import { findAll, findHeavy, findLast, findNamed, firstMessage, lastMessage, wholeMessages } from './find-meant.ts';
-import { namedIn } from './hear-wishes.ts';
+import {
+  findAll,
+  findHeavy,
+  findLast,
+  findNamed,
+  firstMessage,
+  lastMessage,
+  stemsOf,
+  wholeMessages,
+} from './find-meant.ts';
+import { namedIn, textsOf } from './hear-wishes.ts';
 import type { Plea } from './carry-out.service.ts';
 import { together, type Part } from './marks.ts';
 
@@ -44,6 +53,17 @@ export function meantBy(plea: Plea, out: readonly string[], hasBack: boolean): M
   const isOfBefore = asked.named.length > 0 && before.length > 0;
   if (isAllOfIt.test(asking)) return pointing(isOfBefore ? wholeMessages(before, told) : findLast(told), 'left:all');
   return pointing(isOfBefore || (asked.base !== '' && hasBack) ? before : findLast(told));
+}
+
+/** “Leave all that out” behind a cry for help means that, and so does what it names, unless that was told elsewhere too. */
+export function meansCry(plea: Plea): boolean {
+  const asking = [...textsOf(plea, 'leave'), ...textsOf(plea, 'check')];
+  const words = namedIn(asking).flat();
+  if (plea.cried === null || asking.length === 0) return false;
+  if (words.length === 0) return plea.pointed.length === 0 && !isEverything.test(asking.join(' '));
+  const hasAll = (text: string) => words.every((word) => stemsOf(text).has(word));
+  const isTold = plea.told.some(({ sentences }) => sentences.some((each) => each.isTold && hasAll(each.text)));
+  return hasAll(plea.cried) && !isTold;
 }
 
 const partOf = ({ id, sentences }: SwitchedMessage, texts: readonly string[]): Part[] => {

@@ -53,6 +53,40 @@ describe('a plea that names harm', () => {
   });
 });
 
+describe('after a cry for help', () => {
+  const nowhere = "Okay. I'm not using that message anywhere. It's not in your stories, and it won't be in any essay.";
+  const cry = 'My dad hit my mom in the kitchen. I wanted to die that night.';
+
+  it.each(['leave all that out', 'please leave that out', 'leave out the part where my dad hit my mom'])(
+    'a plea means that, and no story goes out: %j',
+    async (plea) => {
+      await say(shop);
+      expect(await said(cry)).toContain('988');
+      // What names harm is answered with care first.
+      expect((await said(plea)).split('\n').at(-1)).toBe(nowhere);
+      expect(await on()).toBe(shop);
+      expect(await said('is it out?')).toBe(nowhere);
+      expect(await on()).toBe(shop);
+    },
+  );
+
+  it('so does one in the same message, and help comes first', async () => {
+    await say(shop);
+    const text = await said(`${cry} please leave that out`);
+    expect(text).toContain('988');
+    expect(text).toMatch(/not using that message anywhere/);
+    expect(await on()).toBe(shop);
+  });
+
+  it('a plea that names something else takes that out', async () => {
+    await say(key);
+    await say(cry);
+    expect(await said('please leave out the canoe')).toMatch(/^Okay, “We built a canoe in the garage” is out\./);
+    expect(await said('leave everything out please')).toMatch(/ are out\./);
+    expect(await on()).toBe('');
+  });
+});
+
 describe('what is told beside a plea', () => {
   it.each([
     [`maybe leave this out if it sounds bad. ${shop}`, /^I kept what you told me\./],

@@ -1,34 +1,29 @@
 import { isAboutLeavingOut } from '#server/composer/compose.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { getConversation, type ConversationMessage } from '#server/features/chat/conversation.service.ts';
-import { keepMessage } from '#server/features/chat/keep-message.service.ts';
+import { keepMessages } from '#server/features/chat/keep-message.service.ts';
 import { presentNow, switchesNow, type SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import type { ChatParts } from '#server/features/chat/reply.service.ts';
-import { hasPart, readMark, sortBySwitch, type Part } from './marks.ts';
+import { hasPart, readMark, together, type Part } from './marks.ts';
 
 export type Parts = Pick<ChatParts, 'db' | 'workers'>;
 
-/** Switches sentences, the way the student does by hand, and reads how they stand then. */
+/** Switches sentences, the way the student does by hand, all or none, and reads how they stand then. */
 export async function press(
   parts: Parts,
   caller: Profile,
   all: readonly SwitchedMessage[],
-  meant: readonly Part[],
-  to: 'on' | 'off',
-): Promise<{ on: Part[]; off: Part[]; after: SwitchedMessage[] }> {
-  for (const { id, at } of meant) {
-    const message = all.find((one) => one.id === id);
-    const texts = at.flatMap((place) => message?.sentences[place] ?? []).filter(({ isOn }) => isOn !== (to === 'on'));
-    if (texts.length === 0) continue;
-    await keepMessage(parts, caller, id, { [to]: texts.map(({ text }) => text) }).catch(ignoreChangedElsewhere);
-  }
-  const after = await switchesNow(parts, caller.id, await messagesNow(parts, caller.id));
-  return { ...sortBySwitch(meant, after), after };
-}
-
-function ignoreChangedElsewhere(error: unknown): void {
-  if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+  { on = [], off = [] }: { on?: readonly Part[]; off?: readonly Part[] },
+): Promise<SwitchedMessage[]> {
+  const inputs = together(on, off).flatMap(({ id }) => {
+    const sentences = all.find((one) => one.id === id)?.sentences ?? [];
+    const textsIn = (meant: readonly Part[], isOn: boolean) =>
+      sentences.filter((each, at) => each.isOn === isOn && hasPart(meant, id, at)).map(({ text }) => text);
+    const input = { on: textsIn(on, false), off: textsIn(off, true) };
+    return input.on.length + input.off.length > 0 ? [[id, input] as const] : [];
+  });
+  if (inputs.length > 0) await keepMessages(parts, caller, new Map(inputs));
+  return switchesNow(parts, caller.id, await messagesNow(parts, caller.id));
 }
 
 /** The conversation as it will stand with our reply, which makes the message before it a plea. */

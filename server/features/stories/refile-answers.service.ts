@@ -10,42 +10,63 @@ import { leaveOutOfPlans } from './plans-without-private.service.ts';
 import { deleteStories, insertStory, updateStory, type StoryRow } from './stories.repo.ts';
 import { asAnswer, type FiledStories } from './take-stories.service.ts';
 
-/** A message whose sentences were switched, or that was moved to another story (`isMoved`). */
-export interface KeptChange extends FiledStories {
-  id: string;
+/** What the student decided, with the conversation before and after it. */
+export interface KeptChanges extends FiledStories {
+  changes: readonly KeptChange[];
   before: readonly ConversationMessage[];
   after: readonly ConversationMessage[];
+}
+
+/** A message whose sentences were switched, or that was moved to another story (`isMoved`). */
+interface KeptChange {
+  id: string;
   isMoved: boolean;
   /** A sentence that could be used can’t be any more. */
   isTakenOut: boolean;
 }
 
 /**
- * Brings what the student decided in the chat into the stories, where the message was taken into them already. What they renamed,
+ * Brings what the student decided in the chat into the stories, where a message was taken into them already. What they renamed,
  * edited or made private there stays.
  */
-export async function refileAnswer(tx: Database, profileId: string, change: KeptChange): Promise<void> {
-  const { id, after, rows, takenUntil } = change;
-  const message = after.find((each) => each.id === id);
-  if (!message || takenUntil === null || message.createdAt > takenUntil) return;
-  const changed = refiled(change);
-  let position = Math.max(0, ...rows.map((row) => row.position));
-  for (const { row, answers } of changed) {
-    if (row && answers.length > Math.max(storyLimits.answers, row.answers.length))
-      throw new AppError('validation_failed', 'That story is full. Start a new story instead.');
-    if (!row) {
-      position += 1;
-      await followInSummary(tx, profileId, null, await insertStory(tx, { profileId, answers, position }));
-    } else if (answers.length === 0) {
-      await deleteStories(tx, profileId, [row.id]);
-      await followInSummary(tx, profileId, row, null);
-    } else {
-      await updateStory(tx, row.id, { answers, updatedAt: new Date() });
-      await followInSummary(tx, profileId, row, { ...row, answers });
+export async function refileAnswers(tx: Database, profileId: string, all: KeptChanges): Promise<void> {
+  const { takenUntil } = all;
+  const taken = new Set(
+    all.after.filter(({ createdAt }) => takenUntil !== null && createdAt <= takenUntil).map(({ id }) => id),
+  );
+  const changes = all.changes.filter(({ id }) => taken.has(id));
+  if (changes.length === 0) return;
+  const known = [...all.rows];
+  const now = new Map(known.map((row) => [row.id, row]));
+  const read = lazily(() => storiesIn(all.after));
+  for (const change of changes)
+    for (const { row, answers } of refiled(change, { ...all, rows: [...now.values()] }, read)) {
+      if (row && answers.length > Math.max(storyLimits.answers, row.answers.length))
+        throw new AppError('validation_failed', 'That story is full. Start a new story instead.');
+      const position = Math.max(0, ...known.map((each) => each.position)) + 1;
+      const changed = row ? { ...row, answers } : await insertStory(tx, { profileId, answers, position });
+      if (!changed) continue;
+      now.set(changed.id, changed);
+      if (row) continue;
+      known.push(changed);
+      await followInSummary(tx, profileId, null, changed);
     }
-  }
+  for (const row of known) await writeDown(tx, profileId, row, now.get(row.id) ?? row);
   await leaveOutOfPlans(tx, profileId);
-  if (change.isTakenOut) await forgetModelSummary(tx, profileId);
+  if (changes.some(({ isTakenOut }) => isTakenOut)) await forgetModelSummary(tx, profileId);
+}
+
+async function writeDown(tx: Database, profileId: string, before: StoryRow, after: StoryRow): Promise<void> {
+  const { id, answers } = after;
+  if (answers === before.answers) return;
+  if (answers.length === 0) await deleteStories(tx, profileId, [id]);
+  else await updateStory(tx, id, { answers, updatedAt: new Date() });
+  await followInSummary(tx, profileId, before, answers.length === 0 ? null : after);
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 interface Refiled {
@@ -55,9 +76,13 @@ interface Refiled {
 }
 
 /** The stories that change, each with its answers then. */
-function refiled({ id, before, after, rows, isMoved }: KeptChange): Refiled[] {
+function refiled(
+  { id, isMoved }: KeptChange,
+  { before, after, rows }: Omit<KeptChanges, 'changes'>,
+  read: () => ReturnType<typeof storiesIn>,
+): Refiled[] {
   const row = rows.find((each) => holds(each, id)) ?? null;
-  const told = storiesIn(after).find((each) => holds(each, id));
+  const told = row && !isMoved ? undefined : read().find((each) => holds(each, id));
   const now = told?.answers.find((answer) => answer.id === id);
   const { keeping } = after.find((each) => each.id === id) ?? {};
   if (!row && (!now || now.isPrivate)) return [];
