@@ -41,6 +41,16 @@ it('knows the job by its name, and by the line that we asked about', () => {
   );
 });
 
+it('reads a story that was written by hand like any other, and not what was typed on the board', () => {
+  const board = withOwnIds({
+    rows: [{ ask: 'Tell us.', items: [card('', ['I mixed the glaze too thin.'])] }],
+    tray: [],
+  });
+  const limits = { min: 250, max: 650 };
+  expect(resumeLines(board, resume, limits, () => false)).not.toEqual([]);
+  expect(resumeLines(board, resume, limits, () => true)).toEqual([]);
+});
+
 it('offers nothing for a plan that is long enough, for another story, without a resume, or what is said already', () => {
   expect(offered(['The glaze ran.'], { min: 2 })).toEqual([]);
   expect(offered(['My brother was born in June 2025.'])).toEqual([]);

@@ -14,12 +14,17 @@ const mostOffered = 3;
 const mostSaid = 2 / 3;
 
 /** What a short plan's student wrote in their resume about the same thing: what we asked about first, a job or activity together. */
-export function resumeLines(board: Board, resume: string, { min }: WordLimits): ResumeLine[] {
+export function resumeLines(
+  board: Board,
+  resume: string,
+  { min }: WordLimits,
+  isTyped = ({ question }: BoardCard) => question === '',
+): ResumeLine[] {
   const cards = placedCards(board);
   if (resume === '' || cards.length === 0 || cardWords(cards) >= min) return [];
   const asked = cards.map(({ question }) => question).join('\n');
   const told = cards
-    .filter((each) => !isPlan(each) && each.question !== '')
+    .filter((each) => !isPlan(each) && !isTyped(each))
     .flatMap((each) => textOn(each).split('\n'))
     .map(thingWords);
   const timesTold = (word: string) => told.filter((words) => words.has(word)).length;

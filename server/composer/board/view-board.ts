@@ -43,6 +43,7 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
   const twice = isSmall ? toldTwice(board, (text) => isTold(text) || inParts.has(text)) : [];
   const [main] = rankStories(stories.filter(({ id }) => chosen.has(id)));
   const inMain = new Set(main && storySentences(main));
+  const isTyped = (each: BoardCard) => each.question === '' && !sentencesOn(each).some(isTold);
   return {
     board: plan,
     stories: choices(stories, chosen),
@@ -58,12 +59,12 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
     unused: unusedCards(board, stories, chosen, limits),
     maybe: maybeCards(board, isNote, toldOrder(told)),
     ...maybeEdges({ ...board, tray: board.tray.filter((each) => !isTalk(each)) }, limits),
-    resume: resumeLines(board, resume, limits),
+    resume: resumeLines(board, resume, limits, isTyped),
     talk: board.tray.filter(isTalk).map(({ id }) => id),
     cuts: cutCandidates(board, limits, {
       twice,
       isMain: (each) => sentencesOn(each).some((text) => inMain.has(text)),
-      isTyped: (each) => each.question === '' && !sentencesOn(each).some(isTold),
+      isTyped,
     }),
     told: told.flat(),
   };

@@ -24,15 +24,12 @@ export type Phrases = readonly Phrase[];
 
 const anyNumber = 1000;
 
-const compilePhrases = (sources: readonly string[], lists: Lists = {}): Phrases =>
-  sources.map((source) => source.split(' ').map((word) => compilePart(word, lists)));
-
 /** Several named rows of phrases, or of words, at once. */
 export function compileAll<K extends string>(
   rows: Record<K, readonly string[]>,
   lists: Lists = {},
 ): Record<K, Phrases> {
-  return mapRows(rows, (row) => compilePhrases(row, lists));
+  return mapRows(rows, (row) => row.map((source) => source.split(' ').map((word) => compilePart(word, lists))));
 }
 
 export function wordSets<K extends string>(rows: Record<K, string>): Record<K, ReadonlySet<string>> {
@@ -66,10 +63,6 @@ function listOf(name: string, lists: Lists): string[] {
   return list.split(' ');
 }
 
-function isPhrase(phrase: Phrase, words: readonly string[]): boolean {
-  return endOf(phrase, words, 0, (at) => afterCommas(words, at) === words.length) !== null;
-}
-
 /** Where one of the phrases ends that begins at a place; null where none does. */
 export function phraseEnd(phrases: Phrases, words: readonly string[], start: number): number | null {
   for (const phrase of phrases) {
@@ -81,7 +74,8 @@ export function phraseEnd(phrases: Phrases, words: readonly string[], start: num
 
 /** Whether the words are one of the phrases, from the first to the last. */
 export function areOneOf(phrases: Phrases, words: readonly string[]): boolean {
-  return phrases.some((phrase) => isPhrase(phrase, words));
+  const isWhole = (at: number) => afterCommas(words, at) === words.length;
+  return phrases.some((phrase) => endOf(phrase, words, 0, isWhole) !== null);
 }
 
 export function hasPhrase(phrases: Phrases, words: readonly string[]): boolean {
