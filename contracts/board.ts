@@ -54,6 +54,8 @@ export const LeadInHint = z.object({
   kind: z.enum(['pronoun', 'leans']),
   /** "Who is “she” here?" */
   question: z.string(),
+  /** The first sentence with whom our question named: “My mom said …”. The student takes it or not. */
+  instead: z.string().nullable(),
 });
 export type LeadInHint = z.infer<typeof LeadInHint>;
 

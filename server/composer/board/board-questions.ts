@@ -32,9 +32,14 @@ export function boardQuestions(
   const told = board.rows.findLastIndex(({ items }) => items.some((item) => isCard(item) && !isPlan(item)));
   const last = told === -1 ? board.rows.findLastIndex(({ items }) => items.some(isCard)) : told;
   const opening = board.rows.findIndex(({ items }) => items.some((item) => isCard(item) && textOn(item) !== ''));
-  const atEnd = (id: string, question: string, row: number, alone?: number): BoardQuestion => {
+  const atEnd = (
+    id: string,
+    question: string,
+    row: number,
+    endOf: (items: readonly BoardItem[]) => number = plansFrom,
+  ): BoardQuestion => {
     const items = board.rows[row]?.items ?? [];
-    return { id, question, row, place: 'end', before: items[plansFrom(items, alone)]?.id ?? null };
+    return { id, question, row, place: 'end', before: items[endOf(items)]?.id ?? null };
   };
   const text = cards.map(textOn).join('\n');
   const hasNow = [...asked].some(asksForNow) || doesNow(text);
@@ -46,12 +51,13 @@ export function boardQuestions(
     ...(needsStart(cards)
       ? [{ id: 'start', question: questions.start, row: opening, place: 'start' as const, before: null }]
       : []),
-    ...moreQuestions(board, min).map((question) => atEnd(gapIdOf(question), question, longestRow(board))),
+    // “Right then” was in the scene that opens it.
+    ...moreQuestions(board, min).map((question) => atEnd(gapIdOf(question), question, longestRow(board), sceneEnd)),
     ...board.rows.flatMap((row, index) =>
       partQuestions(row, index, board, isReason)
         .filter((question) => !asked.has(question))
         // What answers a part stands before every plan that closes it.
-        .map((question) => atEnd(gapIdOf(question), question, index, 0)),
+        .map((question) => atEnd(gapIdOf(question), question, index, (items) => plansFrom(items, 0))),
     ),
     ...(hasNow ? [] : [atEnd('now', questions.now, last)]),
     ...(hasWhy ? [] : [atEnd(gapIdOf(meaning), meaning, last)]),
@@ -160,4 +166,10 @@ function partQuestions(row: BoardRow, index: number, board: Board, isReason: (ca
 /** Where the cards begin that close a row by looking ahead: what happened is told before them; if nothing else is there, `alone`. */
 export function plansFrom(items: readonly BoardItem[], alone = items.length): number {
   return items.findLastIndex((item) => !isCard(item) || !isPlan(item)) + 1 || alone;
+}
+
+/** Where the scene ends that opens a row: at another paragraph, or at the plans. */
+export function sceneEnd(items: readonly BoardItem[]): number {
+  const next = items.findIndex((item, at) => at > 0 && isCard(item) && item.paragraph === 'new');
+  return next === -1 ? plansFrom(items) : next;
 }

@@ -31,6 +31,14 @@ describe('boardQuestions', () => {
     expect(asked(260)).toHaveLength(1);
   });
 
+  it('asks what was heard right then behind the scene that opens the plan, not behind another one', () => {
+    const board = boardOf([[['Now I knock.'], ['The lamp broke.'], ['My uncle came.']]]);
+    const [, , uncle] = board.rows[0]?.items ?? [];
+    if (uncle?.kind === 'card') uncle.paragraph = 'new';
+    const [asked] = boardQuestions(board, { min: 250, max: 650 });
+    expect(asked?.before).toBe(uncle?.id);
+  });
+
   const why = 'Why does this still matter to you?';
 
   it('asks why it matters until something says so; in a long story, in more words than one', () => {

@@ -1,9 +1,11 @@
 import { inUse, isCard, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardView, MaybePlace, SentencePlace } from '#contracts/board.ts';
+import { countWords } from '#contracts/counting.ts';
 import { leansBack } from '#contracts/paragraphs.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
-import { contentWords, wordsOf } from '#server/composer/language/words.ts';
+import { contentWords, hasVerb, namedIn, wordsOf } from '#server/composer/language/words.ts';
 import { asksForNow, isOpen } from './asked-for.ts';
+import { pointsElsewhere } from './lead-ins.ts';
 import { doesNow } from './now.ts';
 import questions from './questions.json' with { type: 'json' };
 
@@ -37,26 +39,38 @@ export function maybeCards(
 
 type Follows = (one: BoardCard, other: BoardCard) => boolean;
 
-/** What could go to a part with a sentence: all of its card that leans on each other, and nothing that the rest leans on. */
+/** More words than these are a scene, which isn't torn. */
+const mostOfScene = 60;
+
+/** What could go to a part with a sentence: all that it and the rest of it lean on, and nothing that what stays leans on. */
 function wayThere(board: Board, place: SentencePlace, follows: Follows): MaybePlace {
   const row = board.rows.find(({ items }) => items.some(({ id }) => id === place.card_id));
   const list = row ? row.items.filter(isCard) : board.tray;
   const at = list.findIndex(({ id }) => id === place.card_id);
-  const own = list.slice(at, at + 1);
-  for (let next = list[at + 1]; next && isLeaning(next); next = list[at + own.length]) {
-    if (!follows(list[at + own.length - 1] ?? next, next)) break;
-    own.push(next);
-  }
-  const texts = own.slice(0, 1).flatMap(inUse);
-  const from = texts.indexOf(place.sentence);
-  const rest = texts.slice(from);
-  const isWhole = !row && own.length === 1;
-  const end = rest.findIndex((text, index) => index > 0 && !leansBack(text));
-  const part = isWhole || end === -1 ? rest : rest.slice(0, end);
-  const isTorn = leansBack(place.sentence) || (row !== undefined && own.length > 1 && part.length === rest.length);
+  const texts = list.slice(at, at + 1).flatMap(inUse);
+  const found = texts.indexOf(place.sentence);
+  const from = texts.findLastIndex((text, index) => index <= found && isPlain(text));
+  const rest = texts.slice(Math.max(0, from));
+  // An answer that was cut goes from where it begins, with what stands between; and with what leans on its end.
+  const isBegun = (each: BoardCard) => each.question === list[at]?.question && !isLeaning(each);
+  const start = list.findLastIndex((each, index) => index <= at && isBegun(each));
+  const isOff = (each: BoardCard, before: BoardCard | undefined) =>
+    !before || !isLeaning(each) || !follows(before, each) || pointsElsewhere(inUse(each)[0] ?? '', rest.join(' '));
+  const stop = list.findIndex((each, index) => index > at && isOff(each, list[index - 1]));
+  const own = list.slice(start === -1 ? at : start, stop === -1 ? undefined : stop);
+  const isWhole = own.length === 1 && (!row || countWords(rest.join(' ')) <= mostOfScene);
+  const end = rest.findIndex((text, index) => index > 0 && (isWhole ? /\bthe same\b/i.test(text) : !leansBack(text)));
+  const part = end === -1 ? rest : rest.slice(0, end);
+  const isTorn = leansBack(rest[0] ?? '') || (row !== undefined && own.length > 1 && part.length === rest.length);
   const isPart = !isTorn && part.length < texts.length;
   const isFixed = row !== undefined && (isPart || placedCards(board)[0] === own[0] || own.slice(0, 1).some(isLeaning));
   return { ...place, cards: isFixed ? [] : own.map(({ id }) => id), part: isPart ? part : [] };
+}
+
+/** Whether somebody could start here: nothing points back, and “he” has been named. */
+function isPlain(text: string): boolean {
+  const [before = '', ...after] = text.split(/\b(?:he|she)\b/i);
+  return !leansBack(text) && hasVerb(text) && (after.length === 0 || namedIn(before).size > 0);
 }
 
 const isLeaning = (each: BoardCard) => leansBack(inUse(each)[0] ?? '');
@@ -74,8 +88,12 @@ function answering(ask: string, told: readonly Told[]): Told[] {
   const kin = told.filter((each) => !words.isDisjointFrom(each.words));
   const said = new Set([...learned, ...kin.sort((a, b) => Number(a.isPlaced) - Number(b.isPlaced))]);
   if (said.size > 0 || !asksEffect.test(mainClause(ask))) return [...said];
-  return told.filter(({ place, question }) => asksForNow(question) || doesNow(place.sentence));
+  const now = told.filter(({ place, question }) => asksForNow(question) || doesNow(place.sentence));
+  return now.length > 0 ? now : told.filter(({ place }) => cameAfter.test(place.sentence));
 }
+
+/** What followed from it, where nothing says what changed. */
+const cameAfter = new RegExp(`^(?:and |so )?(?:${questions.lesson.after})\\b`, 'i');
 
 /** Whether a card in use says what a part asks, by the same test; of these cards, also one that says it in other words. */
 export function isSaid(ask: string, board: Board, cards?: readonly BoardCard[]): boolean {

@@ -1,9 +1,9 @@
-import { card, cardWords, gap, placedCards, wordsOn } from '#contracts/board-parts.ts';
+import { card, cardWords, gap, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardItem, BoardRow } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
 import { gapWords, type WordLimits } from '#contracts/gaps.ts';
-import { asksAhead, isOpen, isPlan } from './asked-for.ts';
-import { moreKinds } from './board-questions.ts';
+import { asksAhead, isOpen } from './asked-for.ts';
+import { moreKinds, sceneEnd } from './board-questions.ts';
 import { cardsOf, sentencesOn, type ToldStory } from './cards.ts';
 import { isAnswered } from './hints.ts';
 import { saysNow } from './now.ts';
@@ -26,8 +26,6 @@ export interface BoardInput {
   resume?: string;
 }
 
-/** A short answer has room for the root, what changed, and little more. */
-const shortEssay = 200;
 /** So far over the limit is said and left to the student. */
 const tolerance = 1.05;
 
@@ -47,7 +45,6 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
   // Another story begins another paragraph.
   const placed = fitCards(
     told.map(({ cards }) => cards),
-    input.limits.max < shortEssay ? 0 : room,
     room,
   ).map((each) => (roots.has(each) ? Object.assign({}, each, { paragraph: 'new' as const }) : each));
   // Where it leads comes last, unless that is all there is.
@@ -55,7 +52,7 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
   const scenes = placed.filter((each) => closing.length === placed.length || !closing.includes(each));
   const rows: BoardRow[] = asks.map((ask, index) => ({ ask, items: index === 0 ? [...scenes] : [] }));
   if (scenes.length < placed.length) rows.at(-1)?.items.push(...closing);
-  placeReasons(rows, input.reasons);
+  reasonRow(rows)?.items.push(...input.reasons.map(({ fact, because }) => card(fact, [because])));
   const kept = new Set(placed.map(({ id }) => id));
   const rest = input.stories.map(cardsOf);
   const tray = [
@@ -63,17 +60,8 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
     ...rest.flatMap(({ aside }) => aside),
   ];
   // Before a story is chosen nobody knows what is missing; without any story everything is.
-  if (placed.length > 0 || rest.every(({ cards }) => cards.length === 0))
-    fillGaps({ rows, tray }, input.limits, sceneEnd(scenes, picked));
+  if (placed.length > 0 || rest.every(({ cards }) => cards.length === 0)) fillGaps({ rows, tray }, input.limits);
   return withOwnIds({ rows, tray });
-}
-
-/** Behind the last scene of the longest story: a question about it makes no sense behind another topic or a plan. */
-function sceneEnd(placed: readonly BoardCard[], picked: readonly ToldStory[]): number {
-  const [story] = rankStories(picked);
-  const told = new Set(story ? cardsOf(story).cards.map(({ id }) => id) : []);
-  const scene = placed.findLastIndex((each) => told.has(each.id) && !isPlan(each));
-  return 1 + (scene === -1 ? placed.findLastIndex((each) => !isPlan(each)) : scene);
 }
 
 /** The leading story, with those that share its people where it alone is too short. */
@@ -114,39 +102,26 @@ export function fallbackStories(input: BoardInput): string[] {
   return first ? withLinked([first], input.stories, input.limits).map(({ id }) => id) : [];
 }
 
-/** Told order. Where it is too much, the last follow-ups stay in the tray; never a root, what changed, or the only card with a name. */
-function fitCards(stories: readonly BoardCard[][], begin: number, room: number): BoardCard[] {
+/** Told order, as much as there is room for; always a root, what changed, or the only card with a name. */
+function fitCards(stories: readonly BoardCard[][], room: number): BoardCard[] {
   const all = stories.flat();
   const naming = all.filter((each) => namesIn(textOf(each)).size > 0);
   const isProtected = (each: BoardCard, index: number) =>
     index === 0 || saysNow(textOf(each)) || (naming.length === 1 && naming[0] === each);
-  const guarded = new Set(stories.flatMap((cards) => cards.filter(isProtected)));
-  if (begin === 0) {
-    const kept = new Set(guarded);
-    for (const each of all) if (cardWords([...kept]) + wordsOn(each) <= room) kept.add(each);
-    return all.filter((each) => kept.has(each));
-  }
-  const kept = [...all];
-  for (const each of all.toReversed()) {
-    if (cardWords(kept) <= room) break;
-    if (!guarded.has(each)) kept.splice(kept.indexOf(each), 1);
-  }
-  return kept;
+  const kept = new Set(stories.flatMap((cards) => cards.filter(isProtected)));
+  for (const each of all) if (cardWords([...kept, each]) <= room) kept.add(each);
+  return all.filter((each) => kept.has(each));
 }
 
 const textOf = (each: BoardCard) => sentencesOn(each).join(' ');
 
 /** A reason goes where the prompt asks about the place; without such a part it closes the essay. */
-function placeReasons(rows: BoardRow[], reasons: BoardInput['reasons']): void {
-  const place = rows.findLast(({ ask }) =>
-    /\b(?:our|us|here|university|college|school|campus|scholarship|program)\b/i.test(ask),
-  );
-  const row = place ?? rows.at(-1);
-  for (const { fact, because } of reasons) row?.items.push(card(fact, [because]));
-}
+export const reasonRow = (rows: readonly BoardRow[]): BoardRow | undefined =>
+  rows.findLast(({ ask }) => asksForPlace.test(ask)) ?? rows.at(-1);
+const asksForPlace = /\b(?:our|us|here|university|college|school|campus|scholarship|program)\b/i;
 
 /** A blank for each part that nothing answers; where that leaves too few words, more questions about the story itself. */
-function fillGaps(board: Board, limits: WordLimits, at: number): void {
+function fillGaps(board: Board, limits: WordLimits): void {
   const { rows } = board;
   const open = rows.filter((row) => isOpen(row) && !isAnswered(row.ask, board));
   for (const row of open) row.items.unshift(gap(row.ask, gapWords.min));
@@ -158,7 +133,7 @@ function fillGaps(board: Board, limits: WordLimits, at: number): void {
     if (words + blanks * gapWords.max >= limits.min) break;
     extra.push(gap(question, gapWords.min));
   }
-  rows[0]?.items.splice(at === 0 ? rows[0].items.length : at, 0, ...extra);
+  rows[0]?.items.splice(sceneEnd(rows[0].items), 0, ...extra);
   const blanks = rows.flatMap(({ items }) => items).filter((item) => item.kind === 'gap');
   const short = Math.max(0, targetOf(limits) - words);
   const each = blanks.length === 0 ? 0 : Math.ceil(short / blanks.length / 5) * 5;

@@ -62,13 +62,6 @@ describe('leanOf', () => {
     'Also I stopped erasing.',
   ])('lets a stranger start at %j', (opening) => expect(leanOf(opening, question)).toBeNull());
 
-  it('knows what only its question has introduced', () => {
-    const line = 'Your resume says “Restring about 40 rackets a week”. What is that like?';
-    expect(leanOf('Restringing is mostly waiting.', line)).toBe('leans');
-    expect(leanOf('Sorting is mostly waiting.', line)).toBeNull();
-    expect(leanOf('Being late is worse.', 'What would you be late for?')).toBeNull();
-  });
-
   it('asks nothing about words that answer no question of ours, unless they point at somebody', () => {
     expect(leanOf('Tuesday nights.', '')).toBeNull();
     expect(leanOf('He never came back.', '')).toBe('pronoun');
@@ -102,6 +95,21 @@ describe('leadInHints', () => {
     expect(hintsFor(['I broke the lamp.', 'My mom came in.'], ['She said nothing.'])).toEqual([]);
     expect(hintsFor(['I broke the lamp.', 'He saw it.'], ['He said nothing.'])).toEqual([]);
     expect(hintsFor(['I told Mrs. Oduya.'], ['She said nothing.'])).toEqual([]);
+  });
+
+  it('wants to know who “she” is where several women stand before', () => {
+    expect(hintsFor(['My mom and sister slept there.'], ['She said nothing.'])).toEqual(['Who is “she” here?']);
+    expect(hintsFor(['My mom and brother slept there.'], ['She said nothing.'])).toEqual([]);
+  });
+
+  it('offers whom our question named, and nobody where it named two', () => {
+    const instead = (asked: string, text: string) =>
+      leadInHints(withOwnIds({ rows: [{ ask: 'Tell us.', items: [card(asked, [text])] }], tray: [] }), () => true).map(
+        (hint) => hint.instead,
+      );
+    expect(instead('What did your aunt say?', 'she said wait')).toEqual(['my aunt said wait']);
+    expect(instead('What did your aunt say?', 'He said wait.')).toEqual([null]);
+    expect(instead('What did your aunt say to your mom?', 'She said wait.')).toEqual([null]);
   });
 
   it('wants to know what “it” is where another story stands before, or where it answers our guess', () => {

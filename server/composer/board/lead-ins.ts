@@ -4,6 +4,7 @@ import { countWords } from '#contracts/counting.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
 import { wordSets } from '#server/composer/language/phrases.ts';
 import {
+  bareWords,
   contentWords,
   hasVerb,
   isLabel,
@@ -18,8 +19,9 @@ import openings from './openings.json' with { type: 'json' };
 import { setsScene } from './asked-for.ts';
 import { textOn } from './cards.ts';
 
-const { persons, leaning, leaningAlone, opensClause, halves, afterName, afterOrder, articles, joining, timely } =
-  wordSets(openings);
+const marks = wordSets(openings);
+const { persons, leaning, leaningAlone, opensClause, halves, afterName, afterOrder, articles, joining, timely } = marks;
+const stranger = { kind: 'leans', question: 'What would a stranger need to know first?', instead: null } as const;
 const pronouns = new Set(lists.pronouns);
 const hedges = new RegExp(String.raw`(?:^|,)\s*(?:${openings.hedges})\b,?|\s(?:${openings.hedges})(?=[.,!?]|$)`, 'gi');
 
@@ -46,10 +48,11 @@ export function leadInHints(
     if (lean === 'pronoun') {
       const word = wordsOf(opening)[0]?.replace(/['’].*$/, '') ?? '';
       const isMeant = !isTold(opening) || isPlaced(word, opening, before, isToldAfter);
-      if (!isMeant) hints.push({ card_id: each.id, kind: 'pronoun', question: askAbout(word) });
+      const instead = namedByQuestion(word, opening, each.question);
+      if (!isMeant) hints.push({ card_id: each.id, kind: 'pronoun', question: askAbout(word), instead });
       // In the middle of a story, or of an answer that was split, it is clear who “needed the money”. A label is asked about by itself.
     } else if (lean && lean !== 'label' && !(lean === 'nobody does it' && (isToldAfter || begun.has(each.question))))
-      hints.push({ card_id: each.id, kind: 'leans', question: 'What would a stranger need to know first?' });
+      hints.push({ card_id: each.id, ...stranger });
     before = each;
     begun.add(each.question);
   }
@@ -88,7 +91,7 @@ export function leanOf(opening: string, question: string): Lean | null {
   if (isWeather(opening)) return null;
   if (pronouns.has(first.replace(/['’].*$/, '')) && !isClause(first, second)) return 'pronoun';
   if (question === '' || /^["“]/.test(opening)) return null;
-  if (leaning.has(first) || isClause(first, second) || isTopic(first, second, question)) return 'leans';
+  if (leaning.has(first) || isClause(first, second)) return 'leans';
   if (isFragment(opening, words)) return isBareLabel(opening) && !leaningAlone.has(first) ? 'label' : 'leans';
   return isOrder(first, second, words) ? 'nobody does it' : null;
 }
@@ -130,14 +133,6 @@ function isClause(first: string, second: string): boolean {
   return first === 'that' && !isVerb(second) && !timely.has(second) && !['one', 'part'].includes(second);
 }
 
-/** “Reshelving is mostly thrillers”: only its question has said who does that. */
-function isTopic(first: string, second: string, question: string): boolean {
-  const [, deed = ''] = /^(.{3,})ing$/.exec(first) ?? [];
-  return (
-    deed !== '' && /^(?:is|was)\b/.test(second) && wordsOf(question).some((word) => [deed, `${deed}e`].includes(word))
-  );
-}
-
 /** “The furnace.” Not “My aunt sews.” or “The pump leaks oil.”: by its ending and its place, that may be a verb we don't know. */
 function isBareLabel(opening: string): boolean {
   const words = wordsOf(withoutHedges(opening));
@@ -173,11 +168,30 @@ function isPlaced(word: string, opening: string, before: BoardCard | null, isTol
   if (!before) return false;
   const last = before.sentences.findLast(({ is_on }) => is_on)?.text ?? '';
   if (persons.has(word)) {
-    return namedIn(last).size > 0 || wordsOf(last).some((each) => persons.has(each));
+    const isOneOfMany = /^s?he$/.test(word) && new Set(fitting(word, last)).size > 1;
+    return !isOneOfMany && (namedIn(last).size > 0 || wordsOf(last).some((each) => persons.has(each)));
   }
   const isNamed = word === 'it' && [...last.matchAll(things)].some(([, thing = '']) => peopleIn(thing).size === 0);
   // “It wasn't a race” answers what we had taken it for.
   return (isToldAfter || isNamed) && !/^\S+\s+(?:wasn|isn|didn|weren)['’]?t\b/i.test(opening);
+}
+
+/** The women of a text for “she”, the men for “he”. */
+const fitting = (word: string, text: string) =>
+  bareWords(text).filter((each) => (word === 'she' ? marks.women : marks.men).has(each));
+
+/** “She said” points to nobody in a text of men alone. */
+export function pointsElsewhere(opening: string, text: string): boolean {
+  const [word = ''] = wordsOf(opening);
+  const others = { he: 'she', she: 'he' }[word];
+  return others !== undefined && fitting(word, text).length === 0 && fitting(others, text).length > 0;
+}
+
+/** “She said: wait”, asked what “your mom” said: “my mom said: wait”. */
+function namedByQuestion(word: string, opening: string, question: string): string | null {
+  const asked = new Set(question.match(/(?<=\byour )\p{L}+/gu)?.flatMap((who) => fitting(word, who)));
+  const mine = /^\p{Lu}/u.test(opening) ? 'My' : 'my';
+  return asked.size === 1 && /^s?he$/.test(word) ? `${mine} ${[...asked][0]}${opening.slice(word.length)}` : null;
 }
 
 function askAbout(word: string): string {

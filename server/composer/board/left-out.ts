@@ -24,8 +24,8 @@ export function leftOut(stories: readonly ToldStory[], answers: readonly { text:
   const missing = rankStories(stories).map((story) => {
     const cards = cardsOf(story).cards.map(sentencesOn);
     const left = cards.map((sentences) => sentences.filter((sentence) => !isTold(sentence)));
-    const all = cards.flat().length;
-    return { story, isWhole: left.flat().length === all && all > 0, left, all: cards.flat() };
+    const all = cards.flat();
+    return { story, isWhole: left.flat().length === all.length && all.length > 0, left, all };
   });
   const parts = missing.flatMap(({ story, isWhole, left }) =>
     isWhole ? [] : left.filter((sentences) => sentences.length > 0).map((each) => piece(story.title, false, each)),

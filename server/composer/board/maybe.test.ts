@@ -208,6 +208,25 @@ describe('what goes to a part together', () => {
     expect(ways([['We ate.', proud], ['It runs.']])).toEqual([]);
   });
 
+  it('is all that it takes for somebody to start there, and nothing that points to what stays', () => {
+    const after = 'After the flood he gave me the pump.';
+    const lesson = ['I thought I knew it because I watched my uncle.', 'I never read the label.'];
+    expect(ways([[open], ['My uncle Bo.', after, 'It ran.']], [], 'How did it affect you?')).toEqual([
+      [[`My uncle Bo. ${after} It ran.`], ''],
+    ]);
+    expect(ways([[open], ['We ate.', ...lesson], ['She said wait.']], [], 'What did you learn?')).toEqual([
+      [[], lesson.join(' ')],
+    ]);
+    expect(ways([[open]], [['We ate.', proud, 'I teach the others the same.']])[0]?.[1]).toBe(proud);
+    expect(ways([[open]], [['Mrs. Diaz helped.', 'She wrote 9.', 'Just 9.', `And ${proud}`]])[0]?.[1]).toBe('');
+  });
+
+  it('is still the whole answer where something was moved into it', () => {
+    expect(ways([[open], ['Mateo reads now.'], ['It sounded crazy.'], [`So ${that}`]])).toEqual([
+      [['Mateo reads now.', 'It sounded crazy.', `So ${that}`], ''],
+    ]);
+  });
+
   it('is from the tray the card, or a part of it', () => {
     expect(ways([[open]], [['We ate.', proud]])).toEqual([[[`We ate. ${proud}`], proud]]);
     expect(ways([[open]], [['We ate.', `And also ${proud}`]])).toEqual([[[`We ate. And also ${proud}`], '']]);

@@ -1,14 +1,14 @@
 import { cardWords, gap, isCard, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardRow, BoardView } from '#contracts/board.ts';
-import { gapIdOf, oneLine } from '#contracts/board-ids.ts';
+import { gapIdOf } from '#contracts/board-ids.ts';
 import { countWords } from '#contracts/counting.ts';
 import { isOpen } from './asked-for.ts';
 import { asksMore } from './board-questions.ts';
 import { asHeld, noteFinder, sentencesOn, type ToldStory } from './cards.ts';
 import { isAnswered } from './hints.ts';
-import { relayBoard, storiesOn, withEverything } from './keep-board.ts';
+import { isReason, relayBoard, storiesOn, withEverything } from './keep-board.ts';
 import { leavePrivateOut, privateSentences } from './private-sentences.ts';
-import { broughtAlong, fallbackStories, layBoard, type BoardInput } from './lay-board.ts';
+import { broughtAlong, fallbackStories, layBoard, reasonRow, type BoardInput } from './lay-board.ts';
 import { readPlan, writePlan } from '#contracts/plan-text.ts';
 import { viewBoard } from './view-board.ts';
 
@@ -45,18 +45,13 @@ export function boardToWrite(all: BoardInput, plan: string): Board {
 }
 
 function withReasons(board: Board, input: BoardInput): Board {
-  const facts = new Set(input.reasons.map(({ fact }) => oneLine(fact)));
-  const fresh = layBoard({ ...input, stories: [] }, []);
-  const placed = new Set(placedCards(board).map(({ id }) => id));
-  const rows = board.rows.map((row, index) => {
-    const isNew = (id: string) => !placed.has(id) && board.tray.some((each) => each.id === id);
-    const own = (fresh.rows[index]?.items ?? []).filter(
-      (item) => item.kind === 'card' && facts.has(item.question) && isNew(item.id),
-    );
-    return own.length === 0 ? row : { ...row, items: [...row.items.filter((item) => item.kind === 'card'), ...own] };
-  });
-  const moved = new Set(rows.flatMap(({ items }) => items.map(({ id }) => id)));
-  return { rows, tray: board.tray.filter(({ id }) => !moved.has(id)) };
+  const waiting = board.tray.filter((each) => isReason(each, input));
+  const own = reasonRow(board.rows);
+  if (waiting.length === 0) return board;
+  const rows = board.rows.map((row) =>
+    row === own ? { ...row, items: [...row.items.filter(isCard), ...waiting] } : row,
+  );
+  return { rows, tray: board.tray.filter((each) => !waiting.includes(each)) };
 }
 
 /** The board of a plan, with everything a person needs to work on it. */
@@ -122,7 +117,7 @@ export function chooseStories(all: BoardInput, plan: string, chosen: readonly st
 export function openParts(plan: string): string[] {
   const board = readPlan(plan);
   if (!board || placedCards(board).length === 0) return [];
-  return board.rows.filter((row) => isOpen(row) && !isAnswered(row.ask, board)).map(({ ask }) => ask);
+  return unanswered(board).map(({ ask }) => ask);
 }
 
 export function isBoard(plan: string): boolean {
@@ -137,5 +132,5 @@ export function openAsks(input: BoardInput, plan: string): string[] {
 }
 
 function unanswered(board: Board): BoardRow[] {
-  return board.rows.filter(({ ask, items }) => !items.some(isCard) && !isAnswered(ask, board));
+  return board.rows.filter((row) => isOpen(row) && !isAnswered(row.ask, board));
 }

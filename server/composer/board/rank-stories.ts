@@ -1,5 +1,5 @@
 import { countWords } from '#contracts/counting.ts';
-import { closePeopleIn, namesIn } from '#server/composer/language/words.ts';
+import { bareWords, closePeopleIn, namesIn } from '#server/composer/language/words.ts';
 import { storySentences, type ToldStory } from './cards.ts';
 
 /** So much longer than the next one, and a story is taken to be the one the student means until they say otherwise. */
@@ -27,22 +27,17 @@ export function leadingStory(stories: readonly ToldStory[]): ToldStory | null {
 export function linkedStories(those: readonly ToldStory[], stories: readonly ToldStory[]): ToldStory[] {
   const names = new Set(those.flatMap((story) => [...namesIn(textOf(story))]));
   const people = new Set(those.flatMap((story) => [...closePeopleIn(textOf(story))]));
-  const weigh = (other: ToldStory) =>
-    // A name may open a sentence here, where a capital alone says nothing.
-    [...new Set([...closePeopleIn(textOf(other)), ...capitalsIn(textOf(other))])].reduce(
-      (sum, one) => sum + (names.has(one) ? 2 : Number(people.has(one))),
-      0,
-    );
+  // By the word alone: a name may open a sentence here, where a capital says nothing. Names are among the people too.
+  const weigh = (other: ToldStory) => {
+    const words = new Set(bareWords(textOf(other)));
+    return words.intersection(names).size + words.intersection(people).size;
+  };
   return stories
     .filter(({ id }) => !those.some((each) => each.id === id))
     .map((other) => ({ other, weight: weigh(other) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ other }) => other);
-}
-
-function capitalsIn(text: string): string[] {
-  return [...text.matchAll(/\p{Lu}[\p{L}-]+/gu)].map(([word]) => word.toLowerCase());
 }
 
 const textOf = (story: ToldStory) => storySentences(story).join('\n');

@@ -63,7 +63,8 @@ it('offers nothing for a plan that is long enough, for another story, without a 
 
 it('goes before the card about the same job, the one we asked about it, or what that one leans on', () => {
   const place = (...texts: string[]) => {
-    const asked = (text: string) => (text.startsWith('Slow') ? 'You wrote “Loaded 90 firings”. And?' : 'What?');
+    const asked = (text: string) =>
+      text.startsWith('Slow') ? 'You wrote “Loaded 90 firings”. And?' : `${text.slice(0, 3)}?`;
     const items = texts.map((text) => card(text.startsWith('I help at') ? '' : asked(text), [text]));
     const board = withOwnIds({ rows: [{ ask: 'Tell us.', items }], tray: [] });
     const [line] = resumeLines(board, resume, { min: 250, max: 650 });
@@ -73,6 +74,7 @@ it('goes before the card about the same job, the one we asked about it, or what 
   expect(place(glaze, 'My aunt came.', later)).toBe(later);
   expect(place('My aunt came.', 'So I mixed new glaze.', 'We ate.')).toBe('My aunt came.');
   expect(place(glaze, 'Slow and hot.', later)).toBe('Slow and hot.');
+  expect(place('We mixed it.', 'My aunt came.', 'We loaded a kiln.')).toBe('We mixed it.');
   expect(place(glaze, 'I want to work with clay and glaze.')).toBe(glaze);
   expect(place('I help at the Red Door, mixing glaze at work.', glaze)).toBe(glaze);
 });

@@ -59,8 +59,10 @@ function placed(text: string, board: Board, kind: ResumeSectionKind, lines: read
   const cards = placedCards(board).filter(({ question }) => question !== '');
   const best = Math.max(...cards.map(weigh));
   const at = best === 0 ? 0 : cards.findIndex((each) => weigh(each) === best);
-  // “He said: …” stays with what it leans on.
-  const card = cards.slice(0, at + 1).findLast((each) => !leansBack(textOn(each))) ?? cards[0];
+  // “He said: …” stays with what it leans on, and an answer that was cut with its other part.
+  const isCut = (index: number) =>
+    cards.slice(index).some(({ question }) => cards.slice(0, index).some((each) => each.question === question));
+  const card = cards.findLast((each, index) => index <= at && !leansBack(textOn(each)) && !isCut(index)) ?? cards[0];
   const row = board.rows.findIndex(({ items }) => items.some((item) => item === card));
   return { text, row: Math.max(0, row), before: card?.id ?? null };
 }

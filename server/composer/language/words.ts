@@ -44,7 +44,7 @@ export function namesIn(text: string): Set<string> {
 }
 
 /** “My dad's mom” is about a dad and a mom. */
-const bareWords = (text: string): string[] => wordsOf(text).map((word) => word.replace(/['’]s$/, ''));
+export const bareWords = (text: string): string[] => wordsOf(text).map((word) => word.replace(/['’]s$/, ''));
 
 /** Names and family: two stories that share one are about the same people. */
 export function closePeopleIn(text: string): Set<string> {

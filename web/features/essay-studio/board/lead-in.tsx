@@ -1,7 +1,7 @@
 import { boardLimits } from '#contracts/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { setLeadIn, toggleSentence } from './board-moves.ts';
+import { sayInstead, setLeadIn, toggleSentence } from './board-moves.ts';
 import type { CardViewProps } from './card-view.tsx';
 import { focusCard } from './focus-card.ts';
 import { leadInId } from './use-dismissed.ts';
@@ -11,6 +11,7 @@ type LeadInProps = Pick<CardViewProps, 'card' | 'hint' | 'onDismiss' | 'onChange
 /** A few words of the student's before the first sentence. We only ask: the words are theirs. */
 export function LeadIn({ card, hint, onDismiss, onChange, onEnter }: LeadInProps) {
   const first = card.sentences.findIndex(({ is_on }) => is_on);
+  const instead = card.lead_in === '' ? (hint?.instead ?? null) : null;
   return (
     <div className="mb-2">
       {card.question === '' ? null : <p className="mb-1 text-sm text-muted">You were asked: {card.question}</p>}
@@ -40,6 +41,18 @@ export function LeadIn({ card, hint, onDismiss, onChange, onEnter }: LeadInProps
               <span className="sr-only">: {card.sentences[first]?.text}</span>
             </Button>
           ) : null}
+          {instead === null ? null : (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                onChange((now) => sayInstead(now, card.id, card.sentences[first]?.text ?? '', instead));
+                focusCard(card.id);
+              }}
+            >
+              Say “{instead}”
+            </Button>
+          )}
           {card.lead_in === '' ? (
             <Button
               variant="ghost"
