@@ -3,25 +3,28 @@ import { cardWords, isCard, placedCards, sentencesInUse, wordsOn } from '#contra
 import type { Board, BoardCard, BoardView } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
 import type { WordLimits } from '#contracts/gaps.ts';
-import { namesIn, thingWords, wordsOf } from '#server/composer/language/words.ts';
+import { closePeopleIn, thingWords, wordsOf } from '#server/composer/language/words.ts';
 import { doesNow } from './now.ts';
+import questions from './questions.json' with { type: 'json' };
 
 const mostCuts = 4;
 /** What speaks against leaving something out, in words. */
 const unlikely = 5;
 /** How many sentences go at once. */
 const lengths = [1, 2, 3, 4];
-type CutChoices = { twice?: BoardView['twice'] } & Partial<Record<'isMain' | 'isTyped', (card: BoardCard) => boolean>>;
+/** What was said in fewer is no aside. */
+const fewestWords = 5;
+const keeps = new RegExp(`\\b(?:${questions.keeps})`, 'i');
 
 /**
- * What a student could leave out of a plan that is over the limit: what they tell twice, then what is nearest to the words that are too
- * many. Never what opens or ends the plan, begins its main story, says what they do now, introduces somebody, alone answers a part,
- * or what the next sentence leans on. What they typed on the board comes after all that they told: they put it there for this essay.
+ * What a student could leave out of a plan that is over the limit: what is nearest to the words that are too many. Never what opens or
+ * ends the plan, begins a story, turns it, says what they do now, introduces somebody, alone answers a part, what the next sentence
+ * leans on, or what they typed on the board: they put it there for this essay.
  */
 export function cutCandidates(
   board: Board,
   { min, max }: WordLimits,
-  { twice = [], isMain = () => true, isTyped = () => false }: CutChoices = {},
+  isTyped: (card: BoardCard) => boolean = () => false,
 ): BoardView['cuts'] {
   const cards = placedCards(board).filter((each) => wordsOn(each) > 0);
   const words = cardWords(cards);
@@ -29,19 +32,22 @@ export function cutCandidates(
   const alone = board.rows.flatMap(({ items }) => (items.filter(isCard).length === 1 ? items : []));
   const onlyOnes = new Set<string | undefined>(alone.map(({ id }) => id));
   const typed = new Set<string | undefined>(cards.filter(isTyped).map(({ id }) => id));
-  const needed = onlyOnes.union(new Set([cards[0], cards.at(-1), cards.find(isMain)].map((each) => each?.id)));
+  const begin = cards.filter(({ paragraph }, at) => paragraph === 'new' || at === 0 || at === cards.length - 1);
+  const needed = onlyOnes.union(new Set(begin.map(({ id }) => id)));
   const all = sentencesInUse(board);
   const things = all.map(({ text }) => thingWords(text));
   const [said, spoken] = [placesOf(things), placesOf(all.map(({ text }) => wordsOf(text)))];
   const isSpare = ({ from, to }: Run) => {
     const [run, next] = [textsOf(all.slice(from, to)), all[to]?.text ?? ''];
     const [id, opens] = [all[from]?.cardId, all[from - 1]?.cardId !== all[from]?.cardId];
-    const introduces = [...namesIn(run)].some(
+    const introduces = [...closePeopleIn(run)].some(
       (name) => (spoken.get(name)?.[0]?.at ?? 0) >= from && (spoken.get(name)?.at(-1)?.at ?? 0) >= to,
     );
     const isPart = opens || (onlyOnes.has(id) && id !== cards[0]?.id);
-    const isTorn = leansBack(next) || all[to - 1]?.cardId !== id || (isPart && needed.has(id));
-    return next !== '' && !isTorn && !introduces && !doesNow(run);
+    const isTold = !typed.has(id) && countWords(run) >= fewestWords && !keeps.test(run);
+    const isBefore = leansBack(next) || keeps.test(next);
+    const isTorn = isBefore || all[to - 1]?.cardId !== id || (isPart && needed.has(id));
+    return isTold && next !== '' && !isTorn && !introduces && !doesNow(run);
   };
   /** How far it is from what is too much, too little being worse, and how much of it the rest speaks of too. */
   const costOf = ({ from, to }: Run) => {
@@ -51,23 +57,19 @@ export function cutCandidates(
     return Math.abs(spare) + unlikely * (Number(spare < 0) + [...own].filter(isShared).length);
   };
   const runs = all.flatMap((_each, from) => lengths.map((length) => ({ from, to: from + length })));
-  const costs = runs
-    .filter(isSpare)
-    .map((run) => ({ run, cost: costOf(run), late: Number(typed.has(all[run.from]?.cardId)) }));
+  const costs = runs.filter(isSpare).map((run) => ({ run, cost: costOf(run) }));
   const offered: Run[] = [];
-  for (const { run } of costs.sort((a, b) => a.late - b.late || a.cost - b.cost)) {
+  for (const { run } of costs.sort((a, b) => a.cost - b.cost)) {
     if (offered.length === mostCuts) break;
     if (offered.every(({ from, to }) => run.to <= from || run.from >= to)) offered.push(run);
   }
-  const again = twice.map(({ second }) => ({ card_id: second.card_id, sentences: [second.sentence], can_go: true }));
-  const parts = offered
+  return offered
     .map(({ from, to }) => all.slice(from, to))
     .map((run) => ({
       card_id: run[0]?.cardId ?? '',
       sentences: run.map(({ text }) => text),
       can_go: words - countWords(textsOf(run)) >= min,
     }));
-  return [...again, ...parts].slice(0, mostCuts);
 }
 
 /** Sentences of the plan, from one up to another. */

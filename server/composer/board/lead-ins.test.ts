@@ -13,7 +13,6 @@ describe('leanOf', () => {
     ['Choir, I guess.', 'label'],
     ['The chess table on Mondays, I guess.', 'label'],
     ['my cousin probably', 'label'],
-    ['Coach Reyes, always, even when she yells.', 'leans'],
     ['My aunt sews zippers.', 'leans'],
     ['The pump leaks oil.', 'leans'],
     ['No, never.', 'leans'],

@@ -1,17 +1,14 @@
 import { inUse, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, LabelHint, LeadInHint } from '#contracts/board.ts';
-import { countWords } from '#contracts/counting.ts';
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
 import { wordSets } from '#server/composer/language/phrases.ts';
 import {
   bareWords,
   contentWords,
-  hasVerb,
   isLabel,
   isPast,
   isVerb,
   namedIn,
-  namesIn,
   peopleIn,
   wordsOf,
 } from '#server/composer/language/words.ts';
@@ -20,7 +17,7 @@ import { setsScene } from './asked-for.ts';
 import { textOn } from './cards.ts';
 
 const marks = wordSets(openings);
-const { persons, leaning, leaningAlone, opensClause, halves, afterName, afterOrder, articles, joining, timely } = marks;
+const { persons, leaning, leaningAlone, opensClause, halves, afterOrder, articles, joining, timely } = marks;
 const stranger = { kind: 'leans', question: 'What would a stranger need to know first?', instead: null } as const;
 const pronouns = new Set(lists.pronouns);
 const hedges = new RegExp(String.raw`(?:^|,)\s*(?:${openings.hedges})\b,?|\s(?:${openings.hedges})(?=[.,!?]|$)`, 'gi');
@@ -110,15 +107,7 @@ function isFragment(opening: string, words: readonly string[]): boolean {
   if (leaningAlone.has(first) && (isCutOff || leaning.has(words[1] ?? ''))) return true;
   const isShort = words.length <= (halves.has(first) ? longestHalf : longestClause) && !/[,:]/.test(opening);
   if (opensClause.has(first) && isShort && words.filter(isVerb).length <= 1) return true;
-  if (isLabel(namesOf(opening), longestLabel)) return true;
-  // “Mrs. Aguirre, always, though she won't tell you.”
-  const [name = '', next = ''] = opening.split(/,\s*/);
-  return (
-    countWords(name) <= 4 &&
-    (peopleIn(name).size > 0 || namesIn(`x ${name}`).size > 0) &&
-    !hasVerb(name) &&
-    afterName.has(wordsOf(next)[0] ?? '')
-  );
+  return isLabel(namesOf(opening), longestLabel);
 }
 
 /** “Tried to fix the furnace.” “Work with teams.” Nobody is said to do it. */

@@ -2,7 +2,7 @@ import { gap, leftOutOn, placedCards } from '#contracts/board-parts.ts';
 import type { Board, BoardCard, BoardView, StoryChoice } from '#contracts/board.ts';
 import { firstWords } from '#server/composer/language/words.ts';
 import { setsScene } from './asked-for.ts';
-import { cardsOf, noteFinder, sentencesOn, storySentences, type ToldStory } from './cards.ts';
+import { cardsOf, noteFinder, sentencesOn, type ToldStory } from './cards.ts';
 import { boardQuestions, maybeEdges } from './board-questions.ts';
 import { cutCandidates } from './cuts.ts';
 import { maybeCards } from './hints.ts';
@@ -41,8 +41,6 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
   );
   const isSmall = placedCards(board).flatMap(sentencesOn).length <= mostCompared;
   const twice = isSmall ? toldTwice(board, (text) => isTold(text) || inParts.has(text)) : [];
-  const [main] = rankStories(stories.filter(({ id }) => chosen.has(id)));
-  const inMain = new Set(main && storySentences(main));
   const isTyped = (each: BoardCard) => each.question === '' && !sentencesOn(each).some(isTold);
   return {
     board: plan,
@@ -61,11 +59,7 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
     ...maybeEdges({ ...board, tray: board.tray.filter((each) => !isTalk(each)) }, limits),
     resume: resumeLines(board, resume, limits, isTyped),
     talk: board.tray.filter(isTalk).map(({ id }) => id),
-    cuts: cutCandidates(board, limits, {
-      twice,
-      isMain: (each) => sentencesOn(each).some((text) => inMain.has(text)),
-      isTyped,
-    }),
+    cuts: cutCandidates(board, limits, (each) => !sentencesOn(each).some(isTold)),
     told: told.flat(),
   };
 }
