@@ -23,14 +23,15 @@ export const asksWhy = (question: string): boolean => matters.has(question);
 export const isAdded = (question: string): boolean => question === replies.reopened;
 
 const ahead = new RegExp(`\\b(?:${questions.ahead})`, 'i');
-const aheadOrPlace = new RegExp(`\\b(?:${questions.ahead}|${questions.aheadOfPlace})`, 'i');
+const place = new RegExp(`\\b(?:${questions.aheadOfPlace})`, 'i');
 const plan = new RegExp(`^(?:${questions.plan})\\b`, 'i');
 
 export const asksAhead = (question: string): boolean => ahead.test(question);
+export const asksForPlace = (question: string): boolean => place.test(question);
 
 /** Whether a card looks ahead: asked what comes next, or opening with what somebody wants. */
 export function isPlan({ question, sentences }: BoardCard): boolean {
-  return aheadOrPlace.test(question) || plan.test(sentences.find(({ is_on }) => is_on)?.text ?? '');
+  return asksAhead(question) || asksForPlace(question) || plan.test(sentences.find(({ is_on }) => is_on)?.text ?? '');
 }
 
 /** Whether nothing stands in a part of the prompt but an ending, which answers none that asks about what was. */

@@ -13,7 +13,7 @@ import { gapWords, type WordLimits } from '#contracts/gaps.ts';
 import { hasVerb, peopleIn, thingWords, wordsOf } from '#server/composer/language/words.ts';
 import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import questions from './questions.json' with { type: 'json' };
-import { asksAhead, asksForNow, asksWhy, isPlan, setsScene } from './asked-for.ts';
+import { asksAhead, asksForNow, asksForPlace, asksWhy, isPlan, setsScene } from './asked-for.ts';
 import { textOn } from './cards.ts';
 import { isSaid } from './hints.ts';
 import { isWeather, leanOf } from './lead-ins.ts';
@@ -86,7 +86,8 @@ export function maybeEdges(
   const told = rows.map(({ items }) => items.filter(isCard).filter((each) => textOn(each) !== ''));
   const end = told.flat().at(-1);
   const fits = (each: BoardCard) => asksAhead(each.question) && cardWords([...told.flat(), each]) <= max;
-  const close = end && !isPlan(end) ? tray.find(fits) : undefined;
+  // What they look for in a place to study is where nothing ends.
+  const close = end && (!isPlan(end) || asksForPlace(end.question)) ? tray.find(fits) : undefined;
   const start = maybeFirst(told.find((cards) => cards.length > 0) ?? [], [...told.flat(), ...tray]);
   return {
     maybe_first: start && { ...start, with_rest: cardWords(told.flat()) < min },

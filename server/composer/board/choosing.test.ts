@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leadingStory } from './rank-stories.ts';
 import { chooseStories, draftEssay, planEssay, type ToldStory, viewPlan } from '#server/composer/compose.ts';
 import { readPlan } from '#contracts/plan-text.ts';
 
@@ -64,4 +65,20 @@ describe('choosing', () => {
     expect(readPlan(plan)?.rows).toHaveLength(1);
     expect(draft.split('\n\n').map((paragraph) => paragraph.slice(0, 12))).toEqual(['I told Mrs. ', 'I told Ana a']);
   });
+});
+
+it('begins with the story that holds a change where the prompt asks for one, though another is longer', () => {
+  const told = (id: string, text: string) => ({
+    id,
+    title: id,
+    isStarred: false,
+    usedIn: [],
+    answers: [{ id, question: 'What happened?', text }],
+  });
+  const stories = [
+    told('long', 'I spilled the cereal. '.repeat(9)),
+    told('turn', 'I used to swim to win. I quit in May.'),
+  ];
+  expect(leadingStory(stories, 'Describe a challenge and what you learned.')?.id).toBe('turn');
+  expect(leadingStory(stories, 'Describe a place.')?.id).toBe('long');
 });

@@ -65,8 +65,8 @@ export function layBoard(input: BoardInput, chosen: readonly string[] | null = n
 }
 
 /** The leading story, with those that share its people where it alone is too short. */
-function defaultStories({ stories, limits }: BoardInput): ToldStory[] {
-  const leading = leadingStory(stories);
+function defaultStories({ prompt, stories, limits }: BoardInput): ToldStory[] {
+  const leading = leadingStory(stories, prompt);
   return leading ? withLinked([leading], stories, limits) : [];
 }
 
@@ -98,7 +98,7 @@ export function broughtAlong(input: BoardInput, chosen: readonly string[], befor
 
 /** The stories a draft is made of where the student has not chosen and asks for one all the same. */
 export function fallbackStories(input: BoardInput): string[] {
-  const [first] = rankStories(input.stories);
+  const [first] = rankStories(input.stories, input.prompt);
   return first ? withLinked([first], input.stories, input.limits).map(({ id }) => id) : [];
 }
 

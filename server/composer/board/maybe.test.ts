@@ -47,6 +47,15 @@ describe('a card that could open or end the essay', () => {
     expect(offered('Fixing stuff.', cold, 12)).toEqual([cold, undefined]);
   });
 
+  it('can still end it where what they look for in a place to study stands last', () => {
+    const place = card('When you compare places to study, what do you look for first?', ['I need to live at home.']);
+    const board = withOwnIds({
+      rows: [{ ask: 'Tell us.', items: [card('What?', ['I slept at the shop.']), place] }],
+      tray: [card(ahead, ['work on big buildings.'])],
+    });
+    expect(maybeEdges(board, { min: 5, max: 90 }).maybe_last).toBe(board.tray[0]?.id);
+  });
+
   it('is the sentence that introduces what the first card takes as known, wherever it is', () => {
     const start = (opening: string, ...tray: string[]) =>
       maybeEdges(boardOf([[[opening, 'We lost.']]], [['Art, probably.', ...tray]]), { min: 5, max: 90 }).maybe_first

@@ -1,5 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { bareWords, closePeopleIn, namesIn } from '#server/composer/language/words.ts';
+import questions from './questions.json' with { type: 'json' };
 import { storySentences, type ToldStory } from './cards.ts';
 
 /** So much longer than the next one, and a story is taken to be the one the student means until they say otherwise. */
@@ -7,19 +8,20 @@ const clearLead = 1.25;
 
 export const storyWords = (story: ToldStory) => countWords(textOf(story));
 
-/** Starred ones first, then the longest with its follow-ups: of what was tried, length alone was right most often. */
-export function rankStories(stories: readonly ToldStory[]): ToldStory[] {
-  return stories
-    .map((story) => ({ story, words: storyWords(story) }))
-    .sort((a, b) => Number(b.story.isStarred) - Number(a.story.isStarred) || b.words - a.words)
-    .map(({ story }) => story);
+const [asksChange, saysChange] = [questions.change.asks, questions.change.says].map((each) => new RegExp(each, 'i'));
+const rankOf = (story: ToldStory, prompt: string) =>
+  2 * Number(story.isStarred) + Number(asksChange?.test(prompt) && saysChange?.test(textOf(story)));
+
+/** Starred ones first, those that hold a change for a prompt about one, then the longest: alone, length was right most often. */
+export function rankStories(stories: readonly ToldStory[], prompt = ''): ToldStory[] {
+  return stories.toSorted((a, b) => rankOf(b, prompt) - rankOf(a, prompt) || storyWords(b) - storyWords(a));
 }
 
 /** The story to begin with, where one leads clearly; null where the student has to choose. */
-export function leadingStory(stories: readonly ToldStory[]): ToldStory | null {
-  const [first, second] = rankStories(stories);
+export function leadingStory(stories: readonly ToldStory[], prompt = ''): ToldStory | null {
+  const [first, second] = rankStories(stories, prompt);
   if (!first) return null;
-  if (!second || (first.isStarred && !second.isStarred)) return first;
+  if (!second || rankOf(first, prompt) > rankOf(second, prompt)) return first;
   return storyWords(first) >= clearLead * storyWords(second) ? first : null;
 }
 

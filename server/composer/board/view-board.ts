@@ -44,7 +44,7 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
   const isTyped = (each: BoardCard) => each.question === '' && !sentencesOn(each).some(isTold);
   return {
     board: plan,
-    stories: choices(stories, chosen),
+    stories: choices(stories, chosen, input.prompt),
     questions: boardQuestions(board, limits, (each) => isReason(each, input)),
     lead_ins: leadInHints(board, toldOrder(told), isTold),
     labels: labelHints(board),
@@ -65,8 +65,8 @@ export function viewBoard(plan: Board | null, input: BoardInput): Omit<BoardView
 }
 
 /** What is on the board is always among the choices; the others by rank; then what goes on with the people of those. */
-function choices(stories: readonly ToldStory[], chosen: ReadonlySet<string>): StoryChoice[] {
-  const ranked = rankStories(stories);
+function choices(stories: readonly ToldStory[], chosen: ReadonlySet<string>, prompt: string): StoryChoice[] {
+  const ranked = rankStories(stories, prompt);
   const own = ranked.filter(({ id }) => chosen.has(id));
   const most = Math.max(mostChoices, own.length + leastOthers);
   const first = new Set([...new Set([...own, ...ranked])].slice(0, most));
