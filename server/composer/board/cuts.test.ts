@@ -51,6 +51,7 @@ it.each([
   ['introduces somebody', 'I called my uncle Milan.'],
   ['says what they are proud of', 'I am proud of that one pump.'],
   ['is where it turned', 'I called the turn too late.'],
+  ['is how it began', 'I started collecting old pumps then.'],
 ])('never offers what %s', (_, needed) => {
   const cards = [[told(20, 'root')], [told(9, 'a'), needed], [told(10, 'b')], ['Milan came.', told(1, 'end')]];
   expect(cuts(boardOf(cards), 31).join(' ')).not.toMatch(/I|Now/);
