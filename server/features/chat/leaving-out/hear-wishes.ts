@@ -32,6 +32,8 @@ const isOfName = /\bnames?\b/i;
 const isNot = /^\s*(?:and |but )?(?:just |only )?not\b|\brather not\b|\bdon['’]?t (?:want|use|put|include)\b/i;
 const isAlso = /^(?!.*\b(?:said|told|asked)\b).*\b(?:leave|take|cut|keep)\b.*\bout\b/i;
 const goesOn = /^(?:and|also|plus|i meant?|not|just|both|all|no|or)\b|\b(?:too|also|as well|ones?|part|bit)\W*$/i;
+/** “the soup part goes with my grandma”: what is plainly about something else asks for nothing to go. */
+const saysElse = /^(?:complaint\.(?:wrong_story|elsewhere)|other_topic|question_back\.(?:names|detail|language|move))/;
 const known = stemsOf(data.known);
 /** In words. */
 const most = { remark: 8, pointing: 14, label: 4, followUp: 14, name: 2 };
@@ -80,6 +82,7 @@ function besidePlea(
   isAfter: boolean,
   told: ReadonlySet<string>,
 ): Want | null {
+  if (other !== null && saysElse.test(other)) return null;
   if (keeps.test(text)) return 'back';
   // “My sister is okay now” is told.
   if (!isTold && fine.test(text)) return 'fine';

@@ -50,6 +50,24 @@ describe('a student who is afraid of what is in', () => {
       );
   });
 
+  it('takes nothing out where they say that it stays, what it is called, or where it belongs', async () => {
+    await say('My Opa keeps bees and two hives died in June. Opa put his fork down.');
+    await say('Speaking of June, my dad had moved out by then.');
+    await say('can you leave out the part about my dad moving out?');
+    const rest = await on();
+    for (const message of [
+      "please just don't touch those, Opa stays",
+      'can I keep calling him Opa in this?',
+      'the part about the fork goes with the bees one, not with June',
+      'I said they STAY.',
+    ]) {
+      expect(await said(message)).not.toMatch(/Opa.*\b(?:is|are) out\b/);
+      expect(await on()).toBe(rest);
+    }
+    expect(rest).toContain('Opa put his fork down.');
+    expect(rest).not.toContain('my dad');
+  });
+
   it.each(['will anyone see it?', "don't tell my teacher"])(
     'hears who sees it, and that it is out: %j',
     async (asks) => {
