@@ -18,7 +18,7 @@ function reopened(says: readonly string[], first = story): Message[] {
 describe('a story that an essay came back for', () => {
   it('is named, and asked about where its ladder had stopped', () => {
     const { content, question } = reopened([]).at(-1) ?? { content: '', question: null };
-    expect(content).toContain('Back to “the shelf”. ');
+    expect(content).toContain('Back to “the shelf” for a minute. ');
     expect(question).toMatch(/^stay:(?:next|stranger|said|changed)~a\d+$/);
   });
 
@@ -135,7 +135,7 @@ describe('a story that an essay came back for', () => {
 
   it('is asked about by its name where it was never told here', () => {
     const { text, mark } = reopenStory([], { title: 'The bus', answerIds: ['typed'] });
-    expect(text).toContain('Back to “The bus”. ');
+    expect(text).toContain('Back to “The bus” for a minute. ');
     expect(mark).toBe('open:own:1');
   });
 });
