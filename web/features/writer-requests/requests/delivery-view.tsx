@@ -99,7 +99,7 @@ export function DeliveryView(props: DeliveryViewProps) {
           )}
           {onDone ? (
             <Button variant="ghost" onClick={onDone}>
-              Accept or ask for a revision
+              Back to your choices
             </Button>
           ) : null}
         </div>
