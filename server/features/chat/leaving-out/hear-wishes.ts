@@ -34,6 +34,7 @@ const isAlso = /^(?!.*\b(?:said|told|asked)\b).*\b(?:leave|take|cut|keep)\b.*\bo
 const goesOn = /^(?:and|also|plus|i meant?|not|just|both|all|no|or)\b|\b(?:too|also|as well|ones?|part|bit)\W*$/i;
 /** “the soup part goes with my grandma”: what is plainly about something else asks for nothing to go. */
 const saysElse = /^(?:complaint\.(?:wrong_story|elsewhere)|other_topic|question_back\.(?:names|detail|language|move))/;
+const limits = /\b(?:not|only|nothing|never|else)\b|n['’]?t\b/i;
 const known = stemsOf(data.known);
 /** In words. */
 const most = { remark: 8, pointing: 14, label: 4, followUp: 14, name: 2 };
@@ -86,14 +87,16 @@ function besidePlea(
   if (keeps.test(text)) return 'back';
   // “My sister is okay now” is told.
   if (!isTold && fine.test(text)) return 'fine';
-  if (isAlso.test(text)) return 'leave';
-  if (isPointing(text)) return last ?? 'leave';
+  // “I wasn't asking to take anything else out”, “those are about Bo, not my dad”: nothing more goes.
+  const isLimit = limits.test(text);
+  if (!isLimit && isAlso.test(text)) return 'leave';
+  if (!isLimit && isPointing(text)) return last ?? 'leave';
   if (!isAfter || countWords(text) > most.followUp) return null;
   if (other === 'question_back.privacy') return 'seen';
   if (which.test(text)) return 'which';
   const words = [...stemsOf(text)].filter((word) => !known.has(word));
   if (other !== null && !/^(?:question_back|complaint|not_sure\.aside)/.test(other)) return null;
-  if (!words.every((word) => told.has(word))) return null;
+  if (isLimit || words.length === 0 || !words.every((word) => told.has(word))) return null;
   if (/\?\W*$/.test(text)) return 'check';
   return goesOn.test(text) || countWords(text) <= most.name ? (last === 'back' ? 'back' : 'leave') : null;
 }

@@ -68,6 +68,18 @@ describe('a student who is afraid of what is in', () => {
     expect(rest).not.toContain('my dad');
   });
 
+  it.each(["I wasn't asking to take anything else out.", 'so what happens after this? I asked. I have to go.'])(
+    'takes nothing more out: %j',
+    async (follow) => {
+      await say('Ilario reads the comics aloud. He does the BOOM with his hands. My dad left in March.');
+      await say('please leave out the part about my dad');
+      const rest = await on();
+      expect(rest).toBe('Ilario reads the comics aloud. He does the BOOM with his hands.');
+      await say(follow);
+      expect(await on()).toContain(rest);
+    },
+  );
+
   it.each(['will anyone see it?', "don't tell my teacher"])(
     'hears who sees it, and that it is out: %j',
     async (asks) => {
