@@ -30,14 +30,13 @@ const breaks =
   /[,;.?!]|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s|\s(?:and\s|(?=just|only))(?=(?:just |only )?(?:keep|use|leave|take|cut)\s)/i;
 const isOfName = /\bnames?\b/i;
 const isNot = /^\s*(?:and |but )?(?:just |only )?not\b|\brather not\b|\bdon['’]?t (?:want|use|put|include)\b/i;
-const isAlso = /^(?!.*\b(?:said|told|asked)\b).*\b(?:leave|take|cut|keep)\b.*\bout\b/i;
-const goesOn = /^(?:and|also|plus|i meant?|not|just|both|all|no|or)\b|\b(?:too|also|as well|ones?|part|bit)\W*$/i;
+const adds = /^(?:and|also|plus|i meant?)\b|\b(?:too|also|as well)\W*$/i;
 /** “the soup part goes with my grandma”: what is plainly about something else asks for nothing to go. */
 const saysElse = /^(?:complaint\.(?:wrong_story|elsewhere)|other_topic|question_back\.(?:names|detail|language|move))/;
 const limits = /\b(?:not|only|nothing|never|else)\b|n['’]?t\b/i;
 const known = stemsOf(data.known);
 /** In words. */
-const most = { remark: 8, pointing: 14, label: 4, followUp: 14, name: 2 };
+const most = { remark: 8, pointing: 14, label: 4, followUp: 14 };
 const wantOf: Record<string, Want> = {
   told: 'leave',
   secret: 'leave',
@@ -62,7 +61,9 @@ export function hearWishes(
   let last = after;
   const wants = sentences.map((one): Want | null => {
     const own = one.about === null ? null : (wantOf[one.about] ?? null);
-    const want = own ?? (isPlea || after !== null ? besidePlea(one, last, after !== null, stems) : null);
+    const want =
+      own ??
+      (isPlea || after !== null ? besidePlea(one, { last, isPlea, isAfter: after !== null, told: stems }) : null);
     last = want ?? last;
     if (want === 'check' && which.test(one.text)) return 'which';
     return want === 'leave' && own !== null && isOfName.test(one.text) ? 'names' : want;
@@ -76,29 +77,32 @@ export function hearWishes(
   };
 }
 
-/** What a sentence asks that would ask nothing alone. */
-function besidePlea(
-  { text, other, isTold }: PleaSentence,
-  last: Want | null,
-  isAfter: boolean,
-  told: ReadonlySet<string>,
-): Want | null {
+interface Around {
+  /** What was asked for last, here or in the reply before. */
+  last: Want | null;
+  /** Whether the message asks for something in plain words, and whether it follows a reply about leaving out. */
+  isPlea: boolean;
+  isAfter: boolean;
+  told: ReadonlySet<string>;
+}
+
+/** What a sentence asks that would ask nothing alone. Nothing goes that isn't pointed at beside a plea, or added to one by name. */
+function besidePlea({ text, other, isTold }: PleaSentence, { last, isPlea, isAfter, told }: Around): Want | null {
   if (other !== null && saysElse.test(other)) return null;
   if (keeps.test(text)) return 'back';
   // “My sister is okay now” is told.
   if (!isTold && fine.test(text)) return 'fine';
-  // “I wasn't asking to take anything else out”, “those are about Bo, not my dad”: nothing more goes.
-  const isLimit = limits.test(text);
-  if (!isLimit && isAlso.test(text)) return 'leave';
-  if (!isLimit && isPointing(text)) return last ?? 'leave';
+  // “those are about Bo, not my dad”: nothing more goes.
+  const isMore = !limits.test(text);
+  if (isPlea && isMore && isPointing(text)) return last ?? 'leave';
   if (!isAfter || countWords(text) > most.followUp) return null;
   if (other === 'question_back.privacy') return 'seen';
   if (which.test(text)) return 'which';
-  const words = [...stemsOf(text)].filter((word) => !known.has(word));
   if (other !== null && !/^(?:question_back|complaint|not_sure\.aside)/.test(other)) return null;
-  if (isLimit || words.length === 0 || !words.every((word) => told.has(word))) return null;
+  const words = [...stemsOf(text)].filter((word) => !known.has(word));
+  if (words.length === 0 || !words.every((word) => told.has(word))) return null;
   if (/\?\W*$/.test(text)) return 'check';
-  return goesOn.test(text) || countWords(text) <= most.name ? (last === 'back' ? 'back' : 'leave') : null;
+  return isMore && adds.test(text) ? (last === 'back' ? 'back' : 'leave') : null;
 }
 
 export const textsOf = ({ wishes }: Heard, want: Want) =>
