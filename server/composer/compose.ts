@@ -32,6 +32,7 @@ export { critique, type Critique } from './essay/critique.ts';
 export { originsOf, type GivenText } from './essay/origins.ts';
 export { answersToAdd, asProse, revise } from './essay/revise.ts';
 export { chipsFor } from './interview/chips.ts';
+export { fill } from './interview/vary.ts';
 export { reopenStory, unaskedGaps } from './interview/reopen.ts';
 export { careMark, careReply, isHeavy } from './reading/care.ts';
 export { remember } from './language/remember.ts';
@@ -39,7 +40,7 @@ export { isTalk } from './reading/read-sentence.ts';
 export { switchOf } from './reading/switches.ts';
 export { factLine, isListed, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
-export { closePeopleIn, contentWords, readAnswer, thingWords, withoutTalk };
+export { closePeopleIn, contentWords, firstWords, readAnswer, thingWords, withoutTalk };
 export { readResume } from './resume/read-resume.ts';
 export {
   isAboutLeavingOut,

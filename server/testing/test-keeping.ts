@@ -30,15 +30,31 @@ export function keepingTests(onDesk: (desk: EssayDesk) => void) {
     threadId = (await beginChat(test.app, student)).threadId;
     onDesk(sam);
   });
+  const say = async (content: string): Promise<string> => {
+    const id = randomUUID();
+    await sayInChat(sam.test.app, sam.student, messageBody(threadId, content, { message_id: id }));
+    return id;
+  };
+  const look = async () => (await beginChat(sam.test.app, sam.student)).answer;
   return {
-    async say(content: string): Promise<string> {
-      const id = randomUUID();
-      await sayInChat(sam.test.app, sam.student, messageBody(threadId, content, { message_id: id }));
-      return id;
+    say,
+    look,
+    async tell(...messages: string[]): Promise<void> {
+      for (const message of messages) await say(message);
     },
+    /** What is answered. */
+    async said(message: string): Promise<string> {
+      await say(message);
+      return (await look()).output;
+    },
+    chips: async () => (await look()).chips,
+    /** Every sentence that is on, in the whole conversation. */
+    sentencesOn: async () =>
+      (await look()).conversation.flatMap(
+        ({ kept }) => kept?.sentences.flatMap(({ text, is_kept }) => (is_kept ? [text] : [])) ?? [],
+      ),
     keep: (id: string, payload: object, person = sam.student) =>
       callApi<ChatbotAnswer>(sam.test, person, 'PUT', `/chatbot/messages/${id}/keeping`, payload),
-    look: async () => (await beginChat(sam.test.app, sam.student)).answer,
     list: async () => (await callApi<Story[]>(sam.test, sam.student, 'GET', '/stories')).body,
   };
 }

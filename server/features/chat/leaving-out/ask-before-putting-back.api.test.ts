@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, look } = keepingTests(() => undefined);
+const { say, said, chips, sentencesOn } = keepingTests(() => undefined);
 
-const said = async (message: string) => {
-  await say(message);
-  return (await look()).output;
-};
-const chips = async () => (await look()).chips;
-/** Everything that is on, in the whole conversation. */
-const on = async () =>
-  (await look()).conversation
-    .flatMap(({ kept }) => kept?.sentences.flatMap(({ text, is_kept }) => (is_kept ? [text] : [])) ?? [])
-    .join(' ');
+const on = async () => (await sentencesOn()).join(' ');
 
 const pills = 'My sister took too many pills in May and I called 911. We planted beans in the yard that June.';
 const shop = 'My dad yelled at the boat shop every day. We sanded the hulls by hand.';

@@ -4,24 +4,11 @@ import { callApi } from '#server/testing/reviews/test-reviews.ts';
 import { keepingTests, told } from '#server/testing/test-keeping.ts';
 
 let sam: EssayDesk;
-const { say, keep, look, list } = keepingTests((desk) => {
+const { say, keep, look, list, tell, said, chips, sentencesOn } = keepingTests((desk) => {
   sam = desk;
 });
 
 const reply = async () => (await look()).output;
-const chips = async () => (await look()).chips;
-const tell = async (...messages: string[]) => {
-  for (const message of messages) await say(message);
-};
-const said = async (message: string) => {
-  await say(message);
-  return reply();
-};
-/** Everything that is on, in the whole conversation. */
-const on = async () =>
-  (await look()).conversation.flatMap(
-    ({ kept }) => kept?.sentences.flatMap(({ text, is_kept }) => (is_kept ? [text] : [])) ?? [],
-  );
 
 const cereal =
   'one day i came home and emma was sitting outside her door with a bowl of dry cereal just waiting. she didnt even knock';
@@ -39,8 +26,8 @@ describe('what a stranger asked', () => {
     const text = await said(
       'i dont want to remember more. sorry. can you take that out? the pills part. i dont want that in there',
     );
-    expect((await on()).join(' ')).not.toMatch(/pills|purpose|911|nobody|remember more|part/);
-    expect((await on()).join(' ')).toContain('dry cereal');
+    expect((await sentencesOn()).join(' ')).not.toMatch(/pills|purpose|911|nobody|remember more|part/);
+    expect((await sentencesOn()).join(' ')).toContain('dry cereal');
     expect(text).toMatch(/^Okay, your message about that is out\. You can switch it back on under your message\./);
     expect(text).not.toMatch(/pills|911|“/);
     expect(await chips()).toEqual(["That's right", 'Put it back']);
@@ -59,7 +46,7 @@ describe('what a stranger asked', () => {
       expect(await said(asks)).toBe('Yes, your message about that is out.');
       expect((await look()).stories).toBe(before);
     }
-    expect((await on()).join(' ')).not.toMatch(/still on|too many/);
+    expect((await sentencesOn()).join(' ')).not.toMatch(/still on|too many/);
   });
 
   it.each(["i don't want it in an essay", 'please leave it out', 'dont put that in'])(
@@ -68,7 +55,7 @@ describe('what a stranger asked', () => {
       await tell(cereal, floor);
       expect(await reply()).toContain("tell me and I'll leave it out");
       expect(await said(plea)).toMatch(/^Okay, your message about that is out\./);
-      expect((await on()).join(' ')).not.toMatch(/911|pills/);
+      expect((await sentencesOn()).join(' ')).not.toMatch(/911|pills/);
     },
   );
 
@@ -79,7 +66,7 @@ describe('what a stranger asked', () => {
     );
     expect(text).toMatch(/^Okay, your message about that is out\./);
     expect(text).toContain("I can't change names in what you wrote.");
-    const kept = (await on()).join(' ');
+    const kept = (await sentencesOn()).join(' ');
     expect(kept).toContain('braid her hair');
     expect(kept).toContain('dry cereal');
     expect(kept).not.toMatch(/911|pills|hospital|use E/);
@@ -97,7 +84,7 @@ describe('what a stranger asked', () => {
     expect(await said('can you delete the new one it made')).toMatch(
       /^I don't see a new story, so I haven't removed anything\. You have one story/,
     );
-    expect((await on()).join(' ')).toContain('dry cereal');
+    expect((await sentencesOn()).join(' ')).toContain('dry cereal');
   });
 });
 
@@ -111,7 +98,7 @@ describe('a plea to leave something out', () => {
   ])('takes out what it names, and nothing else: %j', async (plea) => {
     await tell(key);
     const text = await said(plea);
-    const kept = await on();
+    const kept = await sentencesOn();
     expect(kept.join(' ')).not.toMatch(/stole|steal/);
     expect(kept).toContain('We built a canoe in the garage.');
     expect(text).toBe(
@@ -121,17 +108,17 @@ describe('a plea to leave something out', () => {
     expect(await said('Leave out my whole last message')).toMatch(
       /^Okay, “It was the first year.* and “It leaked on one side” are out\./,
     );
-    expect((await on()).join(' ')).not.toContain('canoe');
+    expect((await sentencesOn()).join(' ')).not.toContain('canoe');
     expect(await said('Put it back')).toMatch(/are back in\.$/);
-    expect(await on()).toContain('We built a canoe in the garage.');
+    expect(await sentencesOn()).toContain('We built a canoe in the garage.');
   });
 
   it('says nothing heavy back, and keeps the rest of that message', async () => {
     await tell(dad);
     expect(await said('take out that he drank')).toMatch(/^Okay, one sentence of your message about that is out\./);
-    expect(await on()).toEqual(['We built a canoe in the garage.', 'It leaked on one side.']);
+    expect(await sentencesOn()).toEqual(['We built a canoe in the garage.', 'It leaked on one side.']);
     expect(await said('Leave out my whole last message')).toMatch(/^Okay, your message about that is out\./);
-    expect(await on()).toEqual([]);
+    expect(await sentencesOn()).toEqual([]);
   });
 
   it('takes a person out by any part of the name, with what goes on about them', async () => {
@@ -139,7 +126,7 @@ describe('a plea to leave something out', () => {
       'Grammy Lou taught me to can peaches. She had a stroke in June. I still use her pot. The shop on Fifth buys my jars.',
     );
     await say("I don't want the Grammy Lou part in there, take that out please, it's private");
-    expect((await on()).join(' ')).not.toMatch(/Grammy|stroke|her pot/);
+    expect((await sentencesOn()).join(' ')).not.toMatch(/Grammy|stroke|her pot/);
   });
 
   it('takes out the whole last message where it only points, also of what was taken into stories', async () => {
@@ -148,10 +135,10 @@ describe('a plea to leave something out', () => {
     expect(await said('please leave that out')).toMatch(
       /^Okay, “My uncle runs a bait shop.*“He pays me in lures” are out/,
     );
-    expect((await on()).join(' ')).not.toMatch(/bait|lures/);
+    expect((await sentencesOn()).join(' ')).not.toMatch(/bait|lures/);
     expect(await list()).toMatchObject([{ answers: [{ is_private: false }, { is_private: true }] }]);
     expect(await said('put it back')).toMatch(/are back in\.$/);
-    expect((await on()).join(' ')).toMatch(/bait.*lures/);
+    expect((await sentencesOn()).join(' ')).toMatch(/bait.*lures/);
   });
 
   it('takes out what was told before it in the same message', async () => {
@@ -160,8 +147,8 @@ describe('a plea to leave something out', () => {
       'My grandma was in the hospital all of May and I never went to see her. can i leave that out',
     );
     expect(text).toMatch(/^Okay, “My grandma was…” is out\./);
-    expect((await on()).join(' ')).not.toContain('grandma');
-    expect(await on()).toContain('We built a canoe in the garage.');
+    expect((await sentencesOn()).join(' ')).not.toContain('grandma');
+    expect(await sentencesOn()).toContain('We built a canoe in the garage.');
   });
 
   it('stands in no plan, tray, draft or story afterwards', async () => {
@@ -178,11 +165,11 @@ describe('a plea to leave something out', () => {
 
   it('changes nothing and asks which where nothing fits, and never says that it did', async () => {
     await tell(key, 'who reads this?');
-    const before = await on();
+    const before = await sentencesOn();
     expect(await said('please take out the part about the giraffe')).toMatch(
       /so nothing has changed\. Which part do you mean\?/,
     );
-    expect(await on()).toEqual(before);
+    expect(await sentencesOn()).toEqual(before);
     expect(await chips()).toContain('Leave out my whole last message');
     expect(await said('put it back')).toBe('Nothing you told me is left out right now.');
   });
@@ -205,7 +192,7 @@ describe('a plea to leave something out', () => {
     );
     expect(await chips()).toEqual(['Leave it out', 'Keep it in']);
     expect(await said('Leave it out')).toMatch(/^Okay, “It was the first year/);
-    expect((await on()).join(' ')).not.toContain('answer key');
+    expect((await sentencesOn()).join(' ')).not.toContain('answer key');
     expect(await said('is the answer key part still in?')).toMatch(/^No, .* is out\./);
   });
 
@@ -216,7 +203,7 @@ describe('a plea to leave something out', () => {
     expect(await said('did you take the answer key part out?')).toMatch(
       /^Sorry, “It was the first year.* was still in\. Now it's out\./,
     );
-    expect((await on()).join(' ')).not.toContain('answer key');
+    expect((await sentencesOn()).join(' ')).not.toContain('answer key');
   });
 
   it('leaves the open question open: what is told next goes on with the story', async () => {
@@ -234,13 +221,13 @@ describe('a plea to leave something out', () => {
     ];
     for (const [message, gone] of pleas) {
       expect(await said(message)).toMatch(/ (?:is|are) out\./);
-      expect((await on()).join(' ')).not.toMatch(gone);
+      expect((await sentencesOn()).join(' ')).not.toMatch(gone);
     }
     await tell("my brother od'd in may. i found him in the bathroom", 'i called my mom and sat on the floor');
     expect(await said('can i leave that out')).toMatch(
       /^Okay, “my brother od'd…”, “i found him in the bathroom” and “i called my mom and/,
     );
-    expect((await on()).join(' ')).not.toMatch(/brother od|sat on the floor/);
+    expect((await sentencesOn()).join(' ')).not.toMatch(/brother od|sat on the floor/);
   });
 
   it('says who sees it, what is kept, and how to switch it off', async () => {

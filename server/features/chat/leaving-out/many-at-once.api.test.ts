@@ -6,7 +6,7 @@ import type { EssayDesk } from '#server/testing/test-essays.ts';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
 let sam: EssayDesk;
-const { say, look, list } = keepingTests((desk) => {
+const { say, list, sentencesOn } = keepingTests((desk) => {
   sam = desk;
 });
 
@@ -19,8 +19,7 @@ async function tellMany(count: number): Promise<void> {
   ]);
   for (const turn of turns) for (const one of turn) await db.insert(chatMessages).values(one);
 }
-const on = async () =>
-  (await look()).conversation.flatMap(({ kept }) => kept?.sentences.filter(({ is_kept }) => is_kept) ?? []).length;
+const on = async () => (await sentencesOn()).length;
 
 /** Of the answers in stories. */
 const arePrivate = async () => {

@@ -1,3 +1,4 @@
+import { firstWords } from '#server/composer/compose.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 
 /** Some sentences of a message, by their places in it. */
@@ -59,12 +60,8 @@ export function sortBySwitch(parts: readonly Part[], all: readonly SwitchedMessa
 
 const mostOffered = 6;
 
+/** Its first words, as they can be quoted. */
+export const quotedStart = (text: string, count: number) => firstWords(text, count).replace(/[.,;]+$/, '');
+
 /** A sentence as it can be tapped. */
-export function chipOf(text: string): string {
-  const words = text.split(/\s+/);
-  const start = words
-    .slice(0, mostOffered)
-    .join(' ')
-    .replace(/[.,;]+$/, '');
-  return `“${start}${words.length > mostOffered ? '…' : ''}”`;
-}
+export const chipOf = (text: string) => `“${quotedStart(text, mostOffered)}”`;

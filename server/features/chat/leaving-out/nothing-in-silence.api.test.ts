@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, look } = keepingTests(() => undefined);
+const { say, look, said, sentencesOn } = keepingTests(() => undefined);
 
-const said = async (message: string) => {
-  await say(message);
-  return (await look()).output;
-};
-/** Everything that is on, in the whole conversation. */
-const on = async () =>
-  (await look()).conversation
-    .flatMap(({ kept }) => kept?.sentences.flatMap(({ text, is_kept }) => (is_kept ? [text] : [])) ?? [])
-    .join(' ');
+const on = async () => (await sentencesOn()).join(' ');
 
 const floor =
   'in november i found her on the bathroom floor and i called 911. she took too many of her pills. i dont know if it was on purpose.';

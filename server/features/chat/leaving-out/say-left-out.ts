@@ -1,7 +1,7 @@
-import { careReply, isHeavy } from '#server/composer/compose.ts';
+import { careReply, fill, isHeavy } from '#server/composer/compose.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import { isHard } from './find-meant.ts';
-import type { Part } from './marks.ts';
+import { quotedStart, type Part } from './marks.ts';
 import replies from './replies.json' with { type: 'json' };
 
 const most = { words: 10, heavy: 3, items: 6, sentences: 3 };
@@ -52,16 +52,11 @@ function heavyItems(chosen: readonly Chosen[]): string[] {
 }
 
 function plainItems(message: SwitchedMessage, at: readonly number[], isAsked: boolean): string[] {
-  const startOf = (text: string) => firstOf(text, !isAsked && isHeavy(text) ? most.heavy : most.words);
+  const startOf = (text: string) => quotedStart(text, !isAsked && isHeavy(text) ? most.heavy : most.words);
   const texts = at.map((place) => message.sentences[place]?.text ?? '');
   if (texts.length > most.sentences && isWhole({ message, at }))
     return [fill(item.message, { text: startOf(texts.join(' ')) })];
   return texts.map((text) => fill(item.quote, { text: startOf(text) }));
-}
-
-function firstOf(text: string, count: number): string {
-  const words = text.split(/\s+/);
-  return words.length <= count ? words.join(' ').replace(/[.,;]+$/, '') : `${words.slice(0, count).join(' ')}…`;
 }
 
 /** A reply that agrees with what it names: “it is”, “they are”. */
@@ -83,6 +78,3 @@ export function sayStories(names: readonly string[]): string {
   const [none, one] = [replies.count.none, fill(replies.count.one, { name: names[0] ?? '' })];
   return [none, one][names.length] ?? fill(replies.count.many, { number: String(names.length) });
 }
-
-export const fill = (template: string, values: Record<string, string>) =>
-  template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -3,19 +3,10 @@ import type { EssayDesk } from '#server/testing/test-essays.ts';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
 let sam: EssayDesk;
-const { say, look } = keepingTests((desk) => {
+const { say, said, chips, sentencesOn } = keepingTests((desk) => {
   sam = desk;
 });
-const said = async (message: string) => {
-  await say(message);
-  return (await look()).output;
-};
-const chips = async () => (await look()).chips;
-/** Everything that is on, in the whole conversation. */
-const on = async () =>
-  (await look()).conversation
-    .flatMap(({ kept }) => kept?.sentences.flatMap(({ text, is_kept }) => (is_kept ? [text] : [])) ?? [])
-    .join(' ');
+const on = async () => (await sentencesOn()).join(' ');
 
 const cats = "i feed the cats at mrs okafors. it's quieter there since my dad left in march.";
 const keys = 'the sound of his keys. he left them on the counter and he never did that.';

@@ -5,7 +5,7 @@ import { callApi } from '#server/testing/reviews/test-reviews.ts';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
 let sam: EssayDesk;
-const { say, look, list } = keepingTests((desk) => {
+const { say, look, list, tell } = keepingTests((desk) => {
   sam = desk;
 });
 
@@ -13,9 +13,6 @@ const shelf =
   'Last winter the shelf broke and the books fell on the floor. I sorted them by color with two of the kids, because nobody could read the labels.';
 const eye =
   'I translate for my dad at the doctor, and one time I said there is too much water in your eye because I did not know the word.';
-const tell = async (...messages: string[]) => {
-  for (const message of messages) await say(message);
-};
 const storyOf = async (text: string) =>
   (await look()).conversation.find(({ content }) => content === text)?.kept?.story?.name;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, look, list } = keepingTests(() => undefined);
+const { say, look, list, tell } = keepingTests(() => undefined);
 
 const clinic =
   'My grandmother speaks Mixteco and I translate for her at the clinic. One time I said her blood is too sweet and she laughed.';
@@ -9,9 +9,6 @@ const tamales =
   'in December my tía Chayo got sick and we had an order of 300 tamales for the church, so I called my cousins.';
 const robotics =
   'Last spring the arm of our robot fell off in the middle of a match and Priya held it with her hands until the buzzer.';
-const tell = async (...messages: string[]) => {
-  for (const message of messages) await say(message);
-};
 /** The stories as the student sees them, each by its messages. */
 const told = async () => {
   const { conversation } = await look();
@@ -158,7 +155,9 @@ describe('a student who says where a message belongs', () => {
       [robotics, more],
     ]);
     const { output, chips } = await look();
-    expect(output).toMatch(/^Okay, “.*” is its own story now\. I moved 2 messages, from “Last spring the arm of” on\./);
+    expect(output).toMatch(
+      /^Okay, “.*” is its own story now\. I moved 2 messages, from “Last spring the arm of…” on\./,
+    );
     expect(chips[0]).toBe('Undo that');
     await say('Undo that');
     expect(await told()).toHaveLength(1);

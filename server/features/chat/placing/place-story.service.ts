@@ -1,5 +1,5 @@
 import { countWords } from '#contracts/counting.ts';
-import { contentWords } from '#server/composer/compose.ts';
+import { contentWords, fill, firstWords } from '#server/composer/compose.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { getConversation, type ConversationMessage } from '#server/features/chat/conversation.service.ts';
@@ -34,9 +34,7 @@ interface Turn {
 const { chips } = replies;
 /** In words: what stands before an announcement is an answer of its own from here on; and our plain words before a question. */
 const least = { before: 3 };
-const most = { plain: 6, named: 10 };
-const fill = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+const most = { plain: 6, named: 10, quoted: 5 };
 
 /** Puts what is told into the story it belongs to, by what the newest message says of it; where it only sounds new, asks. */
 export async function placeStory(parts: Parts, caller: Profile, task: ReplyTask): Promise<Placing> {
@@ -155,17 +153,10 @@ async function move(turn: Turn, said: Extract<Said, { what: 'apart' | 'joined' }
   const isMoved = await moveAll(turn, placed.ids, target);
   const name = await nameOf(turn, first.id);
   const done = fill(target === 'new' ? replies.apart : replies.joined, { story: name });
-  const many = fill(replies.many, { number: String(since.length), first: firstWords(toldIn(first)) });
+  const many = fill(replies.many, { number: String(since.length), first: firstWords(toldIn(first), most.quoted) });
   const text = isMoved ? (since.length > 1 ? `${done} ${many}` : done) : replies.stuck;
   return { reply: { text: `${text}\n\n${replies.more}`, mark: isMoved ? placedMark('more', placed) : 'more' } };
 }
-
-const firstWords = (text: string) =>
-  text
-    .split(/\s+/)
-    .slice(0, 5)
-    .join(' ')
-    .replace(/[.,!?]+$/, '');
 
 /** It stands alone already, and nothing is moved. */
 async function sayApart(turn: Turn, { id }: SwitchedMessage): Promise<Placing> {
