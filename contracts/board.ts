@@ -54,7 +54,7 @@ export const LeadInHint = z.object({
   kind: z.enum(['pronoun', 'leans']),
   /** "Who is “she” here?" */
   question: z.string(),
-  /** The first sentence with whom our question named: “My mom said …”. The student takes it or not. */
+  /** The first sentence with the person our question named in place of “she”: “My mom said …”. The student decides. */
   instead: z.string().nullable(),
 });
 export type LeadInHint = z.infer<typeof LeadInHint>;

@@ -39,7 +39,7 @@ it('never asks about the beginning of a story, or what was typed on the board', 
   expect(cuts(board, 40, ({ sentences }) => sentences[0]?.text.startsWith('other') === true)).toEqual([]);
 });
 
-it('asks first about what the rest of the plan does not speak of', () => {
+it('offers first what nothing else in the plan mentions', () => {
   const [pump, moon] = ['We carried the pump up again.', 'We looked at the moon again.'];
   const board = boardOf([['The pump broke.', pump, moon, 'I fixed the pump.']]);
   expect(cuts(board, 16)).toEqual(['We', 'We']);

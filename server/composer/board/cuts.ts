@@ -49,7 +49,7 @@ export function cutCandidates(
     const isTorn = isBefore || all[to - 1]?.cardId !== id || (isPart && needed.has(id));
     return isTold && next !== '' && !isTorn && !introduces && !doesNow(run);
   };
-  /** How far it is from what is too much, too little being worse, and how much of it the rest speaks of too. */
+  /** How far its length is from the words over the limit, worse where it's too short, and how much the rest of the plan shares with it. */
   const costOf = ({ from, to }: Run) => {
     const spare = countWords(textsOf(all.slice(from, to))) - (words - max);
     const own = things.slice(from, to).reduce((sum, each) => sum.union(each), new Set<string>());

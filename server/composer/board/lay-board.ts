@@ -117,8 +117,8 @@ const textOf = (each: BoardCard) => sentencesOn(each).join(' ');
 
 /** A reason goes where the prompt asks about the place; without such a part it closes the essay. */
 export const reasonRow = (rows: readonly BoardRow[]): BoardRow | undefined =>
-  rows.findLast(({ ask }) => asksForPlace.test(ask)) ?? rows.at(-1);
-const asksForPlace = /\b(?:our|us|here|university|college|school|campus|scholarship|program)\b/i;
+  rows.findLast(({ ask }) => asksAboutSchool.test(ask)) ?? rows.at(-1);
+const asksAboutSchool = /\b(?:our|us|here|university|college|school|campus|scholarship|program)\b/i;
 
 /** A blank for each part that nothing answers; where that leaves too few words, more questions about the story itself. */
 function fillGaps(board: Board, limits: WordLimits): void {

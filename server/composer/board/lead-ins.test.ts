@@ -101,7 +101,7 @@ describe('leadInHints', () => {
     expect(hintsFor(['My mom and brother slept there.'], ['She said nothing.'])).toEqual([]);
   });
 
-  it('offers whom our question named, and nobody where it named two', () => {
+  it('offers the person our question named, and nobody if it named two', () => {
     const instead = (asked: string, text: string) =>
       leadInHints(withOwnIds({ rows: [{ ask: 'Tell us.', items: [card(asked, [text])] }], tray: [] }), () => true).map(
         (hint) => hint.instead,

@@ -29,7 +29,7 @@ export function leavePrivateOut(board: Board, input: Stories): Board {
   if (hidden.size === 0) return board;
   const open = input.stories.flatMap(storySentences);
   const secret = thingWords([...hidden].join(' ')).difference(thingWords(open.join(' ')));
-  // A question that speaks of what was left out goes with it; a fact that a reason was given for is none.
+  // A question that names what was left out goes with it. A fact the student gave a reason for isn't a question.
   const isTelling = (card: BoardCard) =>
     (card.question.includes('?') || card.sentences.some(({ text }) => open.includes(text))) &&
     !thingWords(card.question).isDisjointFrom(secret);
