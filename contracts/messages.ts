@@ -78,9 +78,10 @@ export const writingMessages = {
     'Most of the new text wasn’t in what you told us, so we didn’t keep it. Tell us more in your stories, or try again.',
 } as const;
 
-/** Ours: a text that we could not get through. */
+/** Ours: work that we could not get through. Some of it, as the chat's first question, is about no text of the student's. */
 export const textWorkMessages = {
-  tookTooLong: 'This text was too much for us to get through. Nothing was lost. Try again with a shorter text.',
+  tookTooLong:
+    'This took us too long. Nothing was lost. Please try again. If it keeps happening, try with less at a time.',
   busy: 'We’re working on a lot of texts right now. Nothing was lost. Please try again in a minute.',
 } as const;
 

@@ -6,16 +6,17 @@ import type { WorkerAnswer, WorkerCall, WorkerFailure } from './worker-messages.
 // A long text keeps a core busy for a while, and people who only want a page go first.
 lowerThreadPriority(5);
 
-parentPort?.on('message', (call: WorkerCall) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin; the rule is about windows.
-  void answer(call).then((message) => parentPort?.postMessage(message));
-});
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin; the rule is about windows.
+const send = (message: WorkerAnswer) => parentPort?.postMessage(message);
+
+parentPort?.on('message', (call: WorkerCall) => void answer(call).then(send));
 
 async function answer({ specifier, name, args }: WorkerCall): Promise<WorkerAnswer> {
   try {
     const module = (await import(specifier)) as Record<string, (...all: readonly unknown[]) => unknown>;
     const work = module[name];
     if (!work) throw new Error(`${specifier} exports no ${name}`);
+    send('begun');
     return { value: await work(...args) };
   } catch (error) {
     return { failure: describe(error) };

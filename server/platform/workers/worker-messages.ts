@@ -14,4 +14,5 @@ export interface WorkerFailure {
   told: { code: ErrorCode; detail: string } | null;
 }
 
-export type WorkerAnswer = { value: unknown } | { failure: WorkerFailure };
+/** `begun`: the module is loaded, and the work begins. The other one ends it. */
+export type WorkerAnswer = 'begun' | { value: unknown } | { failure: WorkerFailure };

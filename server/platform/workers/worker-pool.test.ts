@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import type * as WorkerTrials from '#server/testing/worker-trials.ts';
@@ -43,6 +46,13 @@ it('ends work that never ends, says so in plain words, and goes on with the next
     detail: expect.stringContaining('Nothing was lost'),
   });
   expect((await pool.run(trials, 'repeat', ['a', 2, new Set<string>()])).text).toBe('aa');
+});
+
+it('does not count the start of a thread and of its module as work', async () => {
+  const slow = path.join(await mkdtemp(path.join(os.tmpdir(), 'slow-')), 'slow.js');
+  await writeFile(slow, 'await new Promise((go) => setTimeout(go, 900)); export const hello = () => "hello";');
+  const module = workerModule<{ hello: () => string }>(`file:${slow}`);
+  expect(await open({ workMs: 100 }).run(module, 'hello', [])).toBe('hello');
 });
 
 it('survives work that takes all memory, and work that kills its thread', async () => {

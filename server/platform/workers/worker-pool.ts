@@ -32,6 +32,7 @@ export function workerModule<Of>(specifier: WorkerModule<Of>['specifier']): Work
   return { specifier };
 }
 
+type WorkerResult = Exclude<WorkerAnswer, string>;
 type Work = (...args: never[]) => unknown;
 type WorkName<Of> = { [Name in keyof Of]: Of[Name] extends Work ? Name : never }[keyof Of] & string;
 type WorkArgs<Of, Name extends keyof Of> = Of[Name] extends (...args: infer Args) => unknown ? Args : never;
@@ -130,15 +131,20 @@ async function ask(
   thread: Worker,
   call: WorkerCall,
   { workMs, signal }: { workMs: number; signal: AbortSignal },
-): Promise<WorkerAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
+): Promise<WorkerResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<WorkerResult>();
   // A thread dies of a text that takes more memory than there is: no other reason is known.
   const fail = () => reject(tooHard());
   const leave = () => reject(signal.reason);
-  const watch = watchThread(thread, { everyMs: checkEveryMs }, ({ ranMs, workedMs }) => {
-    if (ranMs > workMs * patience || workedMs > workMs) fail();
-  });
-  thread.once('message', resolve).once('error', fail).once('exit', fail);
+  let watch: NodeJS.Timeout | undefined;
+  const hear = (answer: WorkerAnswer) => {
+    if (answer !== 'begun') return resolve(answer);
+    // A thread that has yet to start and to load the module isn't at work: on a busy machine that alone takes long.
+    watch = watchThread(thread, { everyMs: checkEveryMs }, ({ ranMs, workedMs }) => {
+      if (ranMs > workMs * patience || workedMs > workMs) fail();
+    });
+  };
+  thread.on('message', hear).once('error', fail).once('exit', fail);
   signal.addEventListener('abort', leave);
   // A thread at work keeps the process from ending; an idle one must not.
   thread.ref();
@@ -149,7 +155,7 @@ async function ask(
   } finally {
     clearInterval(watch);
     signal.removeEventListener('abort', leave);
-    thread.off('message', resolve).off('error', fail).off('exit', fail);
+    thread.off('message', hear).off('error', fail).off('exit', fail);
     thread.unref();
   }
 }
