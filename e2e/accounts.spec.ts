@@ -141,7 +141,7 @@ test('an address that has an account leads to the login with the reason; a wrong
   await fillSignUp(page, person);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(/already registered|already exists/i)).toBeVisible();
+  await expect(page.getByText('There’s already an account with this email. Please log in.')).toBeVisible();
   await expect(page.getByText('Enter your email below to login to your account')).toBeVisible();
 
   await logIn(page, product.url, { email: person.email, password: 'not-the-password' });

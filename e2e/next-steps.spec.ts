@@ -10,14 +10,13 @@ test('today says where to start, and what to go on with', async ({ page, product
   const { press, expectStep } = studioOn(page);
   const today = page.getByRole('region', { name: 'Today' });
 
-  // Somebody new has talked to nobody yet; then the first essay comes next.
+  // Somebody new has talked to nobody yet; then the form is all there is.
   await expect(today.getByRole('link', { name: 'Start the chat' })).toBeVisible();
   await saveTalk(page);
   await page.reload();
-  await expect(today.getByText('Start your first essay')).toBeVisible();
+  await expect(page.getByLabel('Essay prompt')).toBeVisible();
+  await expect(today).toHaveCount(0);
   await expectAccessible(page);
-  await today.getByRole('button', { name: 'Go to the form' }).click();
-  await expect(page.getByLabel('Essay prompt')).toBeFocused();
 
   // The usual limits are one tap away, and a short name becomes the whole one.
   await fillEssayForm(page);

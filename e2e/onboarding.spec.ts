@@ -78,7 +78,7 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   await expectAccessible(page);
   await page.reload();
   await settled(11);
-  await expect(found.getByRole('button', { name: /^Starts a new story, 1 of 2 sentences/ })).toBeVisible();
+  await expect(found.getByRole('button', { name: /^Kept as a new story, 1 of 2 sentences/ })).toBeVisible();
   // More than ten messages: the way on stands below the last one as well.
   await expect(page.getByRole('button', { name: 'Move to Next Step' })).toHaveCount(2);
   await page.setViewportSize({ width: 360, height: 740 });

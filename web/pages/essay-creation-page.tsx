@@ -64,11 +64,11 @@ export function EssayCreationPage() {
         void navigate(pages.essayCreation, { replace: true, preventScrollReset: true });
       }}
       onSaved={() => void forgetSavedEssays()}
-      renderToday={(onStart) => (
+      today={
         <Suspense fallback={<TodayPlace />}>
-          <Today onStart={onStart} />
+          <Today />
         </Suspense>
-      )}
+      }
       loadSlots={loadSlots}
     />
   );

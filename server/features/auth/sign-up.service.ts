@@ -42,7 +42,8 @@ export async function signUp(parts: AuthParts, body: SignUpRequest, caller: Send
   if (confirmEmail) return signUpByMail(parts, prepared, body, caller);
   const started = await parts.db.transaction(async (tx) => {
     const account = (await addAccount(tx, prepared)) ?? (await takeOver(tx, prepared));
-    if (!account) throw new AppError('user_already_exists', 'User already registered');
+    if (!account)
+      throw new AppError('user_already_exists', 'There’s already an account with this email. Please log in.');
     return startSession(tx, account, 'password', now);
   });
   return answerSession(parts.issuer, started);

@@ -29,8 +29,8 @@ export type EssayStudioProps = {
   onArrived?: () => void;
   /** An essay was put among the saved ones. */
   onSaved?: () => void;
-  /** Stands above the form of somebody who has no essay open; it is given the way to the form. */
-  renderToday?: (onStart: () => void) => ReactNode;
+  /** Stands above the form of somebody who has no essay open. */
+  today?: ReactNode;
   /** Fetches what other features add to the steps after the form; it answers with the same promise every time. */
   loadSlots: () => Promise<StudioSlots>;
 };
@@ -42,7 +42,7 @@ export function EssayStudio({
   wantsNew = false,
   onArrived,
   onSaved,
-  renderToday,
+  today,
   loadSlots,
 }: EssayStudioProps) {
   const { studio, state } = useStudio(threadId);
@@ -119,7 +119,7 @@ export function EssayStudio({
           studio={studio}
           state={state}
           wantsNew={isAsking}
-          renderToday={wantsForm ? undefined : renderToday}
+          today={wantsForm ? null : today}
           onAsked={() => setAsking(false)}
           onTyping={() => void Promise.all([loadSteps(), loadSlots(), fetchAhead()]).catch(() => undefined)}
           onFinished={onSaved}

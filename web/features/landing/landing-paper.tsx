@@ -5,11 +5,11 @@ import { inks } from '#web/ui/writing/inks.ts';
 export function LandingPaper() {
   return (
     <figure
-      aria-label="A page of an essay: the student's words, a sentence by the AI, and a writer's corrections and notes"
+      aria-label="A page of an example essay: the student's words, a sentence by the AI, and a writer's corrections and notes"
       className="landing-paper fade-in rotate-[0.55deg] rounded-paper border border-hairline bg-surface px-5 py-7 shadow-paper sm:px-12 sm:py-11"
     >
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-hairline pb-3.5 text-[0.8125rem] text-muted sm:text-sm sm:mr-22">
-        <span>Personal statement</span>
+        <span>Example: a personal statement</span>
         <span className="tabular-nums">312 words (250–350)</span>
       </div>
       <Passage note="Start with her question. It’s real.">

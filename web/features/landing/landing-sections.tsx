@@ -8,8 +8,8 @@ export function BeforeAndAfter() {
     <section id="before-and-after" aria-labelledby="compare-title" className="scroll-mt-20 border-t border-hairline">
       <div className="mx-auto max-w-page px-4 py-16 sm:px-8 md:py-24">
         <SectionHead id="compare-title" title="One paragraph, before and after">
-          AI gives you a page to start from. A writer helps you find the story only you can tell. Drag the line to
-          compare.
+          AI gives you a page to start from. A writer asks what’s missing and helps you tell it. This paragraph is a
+          made-up example. Drag the line to compare.
         </SectionHead>
         <CompareSlider />
       </div>

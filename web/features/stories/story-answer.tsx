@@ -78,7 +78,7 @@ export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerVi
         </Button>
         {isFirst ? null : (
           <Button variant="ghost" size="sm" onClick={() => onRun(() => splitStory(story.id, answer.id))}>
-            Start a new story here
+            Move to its own story
           </Button>
         )}
       </div>

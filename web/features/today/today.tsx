@@ -4,31 +4,30 @@ import { essayPage, pages, requestPage } from '#contracts/pages.ts';
 import type { Today as TodayAnswer, TodayDeadline, TodayEssay, TodayReview } from '#contracts/today.ts';
 import { inSentence } from '#contracts/university-name.ts';
 import { calendarDay, dayText } from '#web/lib/day-text.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { todayQuery } from './today.api.ts';
 import { daysLeft, essayWords, reviewWords } from './today-words.ts';
 
-export type TodayProps = {
-  /** Leads to the form of a new essay. */
-  onStart: () => void;
-};
-
-/** Where the student stands: what to go on with, what came back, what is due soon. The form works without it. */
-export function Today({ onStart }: TodayProps) {
+/** Where the student stands: what to go on with, what came back, what is due soon. Nothing where the form below is all there is. */
+export function Today() {
   const { data, error } = useQuery(todayQuery);
-  if (error && !data) return null;
+  if (data ? saysNothing(data) : error) return null;
   return (
     <section aria-labelledby="today-title" aria-busy={!data} className="max-w-3xl">
       <h2 id="today-title" className="text-title">
         Today
       </h2>
-      {data ? <Standing today={data} onStart={onStart} /> : <SkeletonText lines={3} className="mt-5" />}
+      {data ? <Standing today={data} /> : <SkeletonText lines={3} className="mt-5" />}
     </section>
   );
 }
 
-function Standing({ today, onStart }: { today: TodayAnswer; onStart: () => void }) {
+function saysNothing({ next, essay, reviews, deadlines }: TodayAnswer): boolean {
+  return next !== 'talk' && essay === null && reviews.length === 0 && deadlines.length === 0;
+}
+
+function Standing({ today }: { today: TodayAnswer }) {
   const { next, essay, reviews, deadlines } = today;
   const isUrgent = (review: TodayReview) =>
     (next === 'read_review' && review.state === 'back') ||
@@ -45,7 +44,7 @@ function Standing({ today, onStart }: { today: TodayAnswer; onStart: () => void 
         {mine.map(review)}
         {essay ? <EssayRow essay={essay} isNext={next === 'continue'} /> : null}
         {theirs.map(review)}
-        {essay ? null : <FirstEssay next={next} onStart={onStart} />}
+        {next === 'talk' ? <FirstTalk /> : null}
       </ul>
       {deadlines.length > 0 ? <DueSoon deadlines={deadlines} /> : null}
     </>
@@ -93,22 +92,13 @@ function EssayRow({ essay, isNext }: { essay: TodayEssay; isNext: boolean }) {
   );
 }
 
-function FirstEssay({ next, onStart }: { next: TodayAnswer['next']; onStart: () => void }) {
-  if (next === 'talk') {
-    return (
-      <Row
-        title="Talk with our consultant"
-        text="You haven’t told us any stories yet. We ask, you answer, and you end up with real stories to write about."
-      >
-        <ButtonLink to={pages.onboarding}>Start the chat</ButtonLink>
-      </Row>
-    );
-  }
+function FirstTalk() {
   return (
-    <Row title="Start your first essay" text="Paste a prompt into the form below.">
-      <Button variant="secondary" onClick={onStart}>
-        Go to the form
-      </Button>
+    <Row
+      title="Chat with our consultant"
+      text="You haven’t told us any stories yet. We ask, you answer, and you end up with real stories to write about."
+    >
+      <ButtonLink to={pages.onboarding}>Start the chat</ButtonLink>
     </Row>
   );
 }

@@ -77,7 +77,7 @@ export function NewRequest({ onPaid }: { onPaid: () => void }) {
         <div className="flex flex-col gap-6">
           {openReview ? <OpenReview review={openReview} /> : null}
           {order.promptId !== null && draft !== undefined && !openReview ? (
-            <DraftStanding draft={draft ?? ''} notes={notes} />
+            <DraftStanding promptId={order.promptId} draft={draft ?? ''} notes={notes} />
           ) : null}
           <Button variant="secondary" className="self-start" onClick={() => setInFront({ kind: 'own-draft' })}>
             Submit Your Own Draft

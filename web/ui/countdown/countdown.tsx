@@ -10,6 +10,8 @@ export type CountdownProps = {
   dueAt: string | null;
   /** Say the day and hour as well. */
   withDate?: boolean;
+  /** With the date: how much time is left is said only once that's little. */
+  isCalm?: boolean;
   /** Where no label stands beside it: what happens then, 'Due'. */
   label?: string;
   /** What to read where there is no due time. */
@@ -24,7 +26,14 @@ const stateClass: Record<TimeLeft['state'], string> = {
 };
 
 /** How long until something is due. It speaks when it is read, and never by itself. */
-export function Countdown({ dueAt, withDate, label, emptyText = 'No due time yet', className }: CountdownProps) {
+export function Countdown({
+  dueAt,
+  withDate,
+  isCalm,
+  label,
+  emptyText = 'No due time yet',
+  className,
+}: CountdownProps) {
   const now = useSyncExternalStore(subscribeToMinutes, readMinute, () => 0);
   const due = dueAt === null ? Number.NaN : Date.parse(dueAt);
   if (dueAt === null || Number.isNaN(due)) {
@@ -39,7 +48,9 @@ export function Countdown({ dueAt, withDate, label, emptyText = 'No due time yet
       <Icon className="size-[1.05em] shrink-0 translate-y-[0.15em]" aria-hidden="true" />
       <time dateTime={new Date(due).toISOString()} className="min-w-0">
         {withDate ? (
-          <FactLine facts={[[label, dueWords(due, now)].filter(Boolean).join(' '), text]} />
+          <FactLine
+            facts={[[label, dueWords(due, now)].filter(Boolean).join(' '), isCalm && state === 'due' ? null : text]}
+          />
         ) : (
           [label, text].filter(Boolean).join(' ')
         )}

@@ -6,5 +6,5 @@ export function keptText({ story, is_new, sentences, elsewhere }: KeptMessage): 
   if (on === 0 && elsewhere !== 'edited') return { what: 'Not kept for your essay', part: '' };
   const part = elsewhere === null && on < sentences.length ? `${on} of ${sentences.length} sentences` : '';
   if (story === null) return { what: 'Kept for your essay', part };
-  return { what: is_new ? 'Starts a new story' : `Kept in “${story.name}”`, part };
+  return { what: is_new ? 'Kept as a new story' : `Kept in “${story.name}”`, part };
 }

@@ -1,8 +1,10 @@
 import { engineText } from '#contracts/engine-text.ts';
 import { useAbout } from '#web/lib/api/about.ts';
 
-/** Which engine is at work is always said. */
-export function EngineLine() {
+/** Which engine is at work is always said: a model by every text it wrote, its absence once, by the draft. */
+export function EngineLine({ isDraft }: { isDraft: boolean }) {
   const about = useAbout();
-  return about ? <p className="text-sm text-muted print:hidden">{engineText(about)}</p> : null;
+  return about && (isDraft || about.writer === 'model') ? (
+    <p className="text-sm text-muted print:hidden">{engineText(about)}</p>
+  ) : null;
 }

@@ -35,7 +35,7 @@ export function StepFrame({ screen, head, notices, aside, isWide = false, foot, 
         <div className={clsx('flex min-w-0 flex-col gap-5', isWide ? 'xl:max-w-5xl' : 'flex-1 xl:max-w-4xl')}>
           {notices}
           {children}
-          <EngineLine />
+          <EngineLine isDraft={screen === 'essay-draft'} />
         </div>
         {aside ? (
           <aside className={clsx('flex w-full flex-col gap-9 print:hidden', isWide ? 'max-w-reading' : besideClass)}>

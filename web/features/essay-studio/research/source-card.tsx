@@ -14,7 +14,7 @@ import { safeLink } from '#web/ui/markdown/safe-link.ts';
 import { TextAreaField } from '#web/ui/fields/text-area.tsx';
 
 const originWords: Record<Source['origin'], string> = {
-  library: 'From our library, read',
+  library: 'From our library, checked',
   web: 'Found on the web,',
   student: 'Added by you,',
 };

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { EssayForm as Form } from '#contracts/essays.ts';
 import { essayMessages } from '#contracts/messages.ts';
 import { EssayForm } from '#web/features/essay-studio/form/essay-form.tsx';
@@ -23,7 +23,7 @@ export type PromptStepProps = {
   onTyping: () => void;
   onFinished?: (() => void) | undefined;
   /** What stands above the form of somebody with nothing in hand. */
-  renderToday?: ((onStart: () => void) => ReactNode) | undefined;
+  today?: ReactNode;
 };
 
 /** The form of a new essay, or of the one under way, which is corrected here without starting over. */
@@ -35,14 +35,12 @@ export function PromptStep({
   onAsked,
   onTyping,
   onFinished,
-  renderToday,
+  today,
 }: PromptStepProps) {
   const { session, lostForm } = state;
   const [isReplacing, setReplacing] = useState(wantsNew && session !== null);
   const { isBusy, run } = useRunning();
-  const form = useRef<HTMLDivElement>(null);
-
-  const today = session || lostForm ? null : renderToday?.(() => toForm(form.current));
+  const above = session || lostForm ? null : today;
 
   // Once with the step: whoever comes back to the form later has asked for nothing.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -67,7 +65,7 @@ export function PromptStep({
   return (
     <div data-screen="essay-prompt" className="flex flex-1 flex-col gap-6 pt-6 md:pt-8">
       <Notices studio={studio} state={state} />
-      {today ? <div className="mb-6 md:mb-8">{today}</div> : null}
+      {above ? <div className="mb-6 empty:hidden md:mb-8">{above}</div> : null}
       {session ? (
         <FormHead title="Change the prompt, school or limits">
           Your plan, research and draft stay as they are. If something needs to be redone, we’ll tell you.
@@ -77,7 +75,7 @@ export function PromptStep({
           We’ll make a plan from your stories, your resume and what you write here.
         </FormHead>
       )}
-      <div ref={form} onInput={onTyping} className="flex flex-1 flex-col">
+      <div onInput={onTyping} className="flex flex-1 flex-col">
         {/* The fields are filled once; a form for another essay is another one. */}
         {session ? (
           <EssayForm
@@ -94,7 +92,7 @@ export function PromptStep({
             owner={{ kind: 'person', id: personId }}
             given={lostForm}
             isBusy={state.work !== null}
-            isSecond={Boolean(today)}
+            isSecond={Boolean(above)}
             onSubmit={(filled) => void studio.start(filled)}
           />
         )}
@@ -124,11 +122,4 @@ function FormHead({ title, children }: { title: string; children: string }) {
       <p className="mt-2 max-w-2xl text-soft">{children}</p>
     </div>
   );
-}
-
-/** The first field takes the focus, and comes into sight with its heading. */
-function toForm(form: HTMLElement | null): void {
-  const field = form?.querySelector('textarea');
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
 }

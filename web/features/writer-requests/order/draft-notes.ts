@@ -1,6 +1,6 @@
-import { countEssay, type OpenLimits } from '#contracts/gaps.ts';
+import { countEssay, describeCount, type OpenLimits } from '#contracts/gaps.ts';
 import { wordCount } from '#contracts/limits.ts';
-import { countText, figure } from '#web/lib/count-text.ts';
+import { countText } from '#web/lib/count-text.ts';
 
 const fullDraft = 'A review works best on a full draft.';
 
@@ -8,24 +8,14 @@ const fullDraft = 'A review works best on a full draft.';
 export function draftNotes(draft: string, limits: OpenLimits): string[] {
   const { written, gaps } = countEssay(draft);
   const notes: string[] = [];
-  const short = shortNote(written, limits);
-  if (short) notes.push(short);
+  const count = `${describeCount({ written, toWrite: 0 }, limits)}.`;
+  if (isShort(written, limits)) notes.push(`${count} ${fullDraft}`);
   if (gaps > 0) notes.push(`${countText(gaps, 'blank')} left for you to fill in.`);
-  if (limits.max !== null && written > limits.max) {
-    notes.push(
-      `${countText(written, 'word')}, ${figure(written - limits.max)} over the limit of ${figure(limits.max)}.`,
-    );
-  }
+  if (limits.max !== null && written > limits.max) notes.push(count);
   return notes;
 }
 
-function shortNote(written: number, { min, max }: OpenLimits): string | null {
-  if (min !== null) {
-    if (written >= min) return null;
-    return `${countText(written, 'word')} written, ${figure(min - written)} to go. ${fullDraft}`;
-  }
-  // Without a minimum, half of the limit or our own floor tells an outline from a draft.
-  const enough = max === null ? wordCount.floor : max / 2;
-  if (written >= enough) return null;
-  return `${countText(written, 'word')} written${max === null ? '' : `, limit ${figure(max)}`}. ${fullDraft}`;
+/** Without a minimum, half of the limit or our own floor tells an outline from a draft. */
+function isShort(written: number, { min, max }: OpenLimits): boolean {
+  return written < (min ?? (max === null ? wordCount.floor : max / 2));
 }

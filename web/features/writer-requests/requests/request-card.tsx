@@ -119,7 +119,7 @@ export function RequestCard({ request, payment, isWanted, isOpenAtFirst, firstTa
             <div>
               <dt className="text-sm text-muted">Due</dt>
               <dd>
-                <Countdown dueAt={request.due_at} withDate />
+                <Countdown dueAt={request.due_at} withDate isCalm />
               </dd>
             </div>
           ) : null}

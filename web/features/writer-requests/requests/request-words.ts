@@ -9,7 +9,7 @@ type Standing = Pick<WriterRequest, 'status' | 'phase' | 'writer_name' | 'comple
 export function standingText(request: Standing): string {
   const { status, phase, writer_name: writer, completes_at: completes } = request;
   if (status === 'inactive') return 'We’ll notify your writer once you’ve paid.';
-  if (status === 'active') return `You’ve paid. ${writer} hasn’t started yet.`;
+  if (status === 'active') return `You’ve paid, and ${writer} has your essay. We’ll email you when they get started.`;
   if (status === 'completed') return 'This review is complete.';
   if (status === 'cancelled') return cancelledText(request);
   if (phase === 'revision') return `${writer} is working on the revision you asked for.`;

@@ -20,9 +20,8 @@ export function WriterRating({
 }: WriterRatingProps) {
   if (rating === null) {
     return (
-      <span className={clsx('flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted', className)}>
-        <Badge>New</Badge>
-        {isLong ? `Fewer than ${ratingsToShow} ratings so far` : null}
+      <span className={clsx('flex flex-wrap items-center text-sm text-muted', className)}>
+        {isLong ? `Fewer than ${ratingsToShow} ratings so far` : <Badge>New</Badge>}
       </span>
     );
   }
