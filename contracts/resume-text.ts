@@ -17,6 +17,17 @@ export function writeResume(sections: readonly ResumeSection[]): string {
   return sections.map(writeSection).join('\n\n');
 }
 
+/** What a student without a resume is asked for, in their order: each answer stands under one of these. */
+export const fiveHeadings = ['Education', 'Activities', 'Work', 'Projects', 'Awards'] as const;
+
+/** Whether a text is what a student wrote instead of a resume: lines with a heading each, and nothing else. */
+export function isFiveLines(text: string): boolean {
+  return text.split(/\n{2,}/).every((part) => {
+    const [heading = '', line, ...more] = part.split('\n');
+    return fiveHeadings.some((each) => heading.replace('## ', '') === each) && line !== undefined && more.length === 0;
+  });
+}
+
 function writeSection({ kind, heading, cards }: ResumeSection): string {
   const title = heading || headings[kind];
   const isList = cards.every((card) => headOf(card) === '');

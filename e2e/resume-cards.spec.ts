@@ -116,7 +116,7 @@ test('without a resume five lines are enough, and old Word files are told apart'
 
   await place.getByRole('button', { name: 'Paste the text instead' }).click();
   await expect(place.getByLabel('Paste your resume')).toBeFocused();
-  await place.getByRole('button', { name: 'Use this text' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(place).toContainText('Please write something first.');
   await place.getByRole('button', { name: 'Choose a file instead' }).click();
   await expect(fileField(page, 'resume')).toBeFocused();
@@ -135,6 +135,9 @@ test('without a resume five lines are enough, and old Word files are told apart'
   await expect(page.getByRole('tabpanel')).toContainText('1 job, 1 school');
   await expect(page.getByRole('button', { name: 'Edit I watch my two brothers' })).toBeVisible();
   await expect(page.getByText(/^Text, 1 KB/)).toBeVisible();
+  await page.goto(`${product.url}/document-upload`);
+  await expect(page.getByRole('region', { name: 'What we got from your five lines' })).toBeVisible();
+  await expect(place).toContainText('Your five lines');
 });
 
 test('pasted text is read like a file', async ({ page, product, person }) => {
@@ -144,7 +147,9 @@ test('pasted text is read like a file', async ({ page, product, person }) => {
   await place
     .getByLabel('Paste your resume')
     .fill('Ada Okafor\n\nATHLETICS\nVarsity soccer, 2024\n\nAWARDS\nCounty fair 2025');
-  await place.getByRole('button', { name: 'Use this text' }).click();
+  // We read it, and it is looked over before the chat.
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'What we got from your resume' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'What we got from your resume' })).toContainText('1 activity, 1 award');
   await expect(place).toContainText('Your pasted text');
 });

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { DocumentKind } from '#contracts/documents.ts';
+import { isFiveLines } from '#contracts/resume-text.ts';
 import { chatLogQuery } from '#web/features/chat-history/chat-history.api.ts';
 import { readChatLog } from '#web/lib/read-chat-log.ts';
 import { DocumentCheck } from '#web/features/documents/document-check.tsx';
@@ -9,7 +10,7 @@ import { UploadNotes } from '#web/features/documents/upload/upload-notes.tsx';
 import { type UploadState, readUploadState } from '#web/features/documents/upload/upload-state.ts';
 import { useCorrection } from '#web/features/documents/use-correction.ts';
 import { type DocumentSlot, useDocumentSlot } from '#web/features/documents/upload/use-document-slot.ts';
-import { type FinishParts, useFinishUpload } from '#web/features/documents/upload/use-finish-upload.ts';
+import { checkId, type FinishParts, useFinishUpload } from '#web/features/documents/upload/use-finish-upload.ts';
 import { useNoStrayDrop } from '#web/features/documents/upload/use-no-stray-drop.ts';
 import { StartSteps } from '#web/features/start/start-steps.tsx';
 import { RegenerateDialog } from '#web/features/summary/regenerate-dialog.tsx';
@@ -86,9 +87,9 @@ type ReadingCheckProps = { slot: DocumentSlot; correction: TextEditing; isReplac
 function ReadingCheck({ slot: { kind, document, isBusy, isNew }, correction, isReplacing }: ReadingCheckProps) {
   if (!document || isBusy || (isReplacing && !isNew)) return null;
   return (
-    <section aria-labelledby={`${kind}-check`} className="mt-10 border-t border-hairline pt-8">
-      <h2 id={`${kind}-check`} className="mb-3 text-heading">
-        {kind === 'resume' ? 'What we got from your resume' : 'What we read in your transcript'}
+    <section aria-labelledby={checkId(kind)} className="mt-10 border-t border-hairline pt-8">
+      <h2 id={checkId(kind)} tabIndex={-1} className="mb-3 scroll-mt-24 text-heading outline-none">
+        What we got from your {isFiveLines(document.text) ? 'five lines' : kind}
       </h2>
       <DocumentCheck document={document} correction={correction} />
     </section>

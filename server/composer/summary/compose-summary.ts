@@ -2,7 +2,7 @@ import type { ResumeSection } from '#contracts/resume.ts';
 import { escapeMarkdown as escape, factLine, factsHeading, factsIn, storiesHeading } from './facts.ts';
 
 /** Goes up when the same input gives another text, so that stored summaries are made again. */
-export const summaryVersion = 6;
+export const summaryVersion = 7;
 
 export type SummaryStory = { title: string; opening: string; words: number };
 

@@ -1,6 +1,6 @@
 import type { ResumeCard, ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
 import { readResume } from '#server/composer/resume/read-resume.ts';
-import { writeResume } from '#contracts/resume-text.ts';
+import { isFiveLines, writeResume } from '#contracts/resume-text.ts';
 import { transcriptLines, yieldsFact } from './transcript-lines.ts';
 
 /** Something a document says, with where it stands there. Its text is its name: a document that is read again has the same. */
@@ -22,12 +22,13 @@ const titles: Partial<Record<ResumeSectionKind, string>> = {
 };
 
 export function factsIn(resume: readonly ResumeSection[], transcript: string | null): DocumentFact[] {
+  const from = isFiveLines(writeResume(resume)) ? 'your five lines' : 'resume';
   const facts = (Object.keys(titles) as ResumeSectionKind[]).flatMap((kind) =>
     resume
       .filter((section) => section.kind === kind)
       .flatMap(({ heading, cards }) =>
         cards.map((card): DocumentFact => {
-          const source = heading === '' ? 'resume' : `resume, ${heading}`;
+          const source = heading === '' || from !== 'resume' ? from : `resume, ${heading}`;
           return { kind: 'resume', section: titles[kind] ?? '', text: factOf(card), source };
         }),
       ),

@@ -17,35 +17,22 @@ export type TypedTextProps = {
 
 type FieldsProps = Omit<TypedTextProps, 'onLeave'>;
 
-/** In the place of a file: the text pasted, or five lines for whoever has no resume. */
+/** In the place of a file: the text pasted, or five lines for whoever has no resume. The way on sends it. */
 export function TypedText({ kind, typing, isDisabled, onLeave }: TypedTextProps) {
-  const place = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   // The link that was pressed has given way to this.
   useEffect(() => place.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
-  const isLines = typing.mode === 'lines';
   return (
-    <form
-      ref={place}
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void typing.send();
-      }}
-    >
-      {isLines ? (
+    <div ref={place} className="flex flex-col gap-4">
+      {typing.mode === 'lines' ? (
         <Lines typing={typing} isDisabled={isDisabled} />
       ) : (
         <Pasted kind={kind} typing={typing} isDisabled={isDisabled} />
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="secondary" size="sm" disabled={isDisabled}>
-          {isLines ? 'Use these lines' : 'Use this text'}
-        </Button>
-        <Button variant="ghost" size="sm" disabled={isDisabled} onClick={onLeave}>
-          Choose a file instead
-        </Button>
-      </div>
-    </form>
+      <Button variant="ghost" size="sm" className="-ml-3 self-start" disabled={isDisabled} onClick={onLeave}>
+        Choose a file instead
+      </Button>
+    </div>
   );
 }
 

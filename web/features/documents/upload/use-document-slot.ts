@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DocumentKind } from '#contracts/documents.ts';
 import { uploadLimits } from '#contracts/limits.ts';
 import { uploadMessages } from '#contracts/onboarding-messages.ts';
+import { isFiveLines } from '#contracts/resume-text.ts';
 import { describeFailure } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/api/query-client.ts';
 import type { FileDropState } from '#web/ui/file-drop/file-drop.tsx';
@@ -140,7 +141,8 @@ function dropState(
   if (upload) return { kind: 'busy', name: upload.name, ...showUpload(kind, upload.step) };
   if (!document) return { kind: 'rest' };
   // Names of files are not kept on the server: after a reload the file goes by what it is.
-  return { kind: 'done', name: newName ?? `Your ${kind}`, detail: fileText(document) };
+  const name = isFiveLines(document.text) ? 'Your five lines' : `Your ${kind}`;
+  return { kind: 'done', name: newName ?? name, detail: fileText(document) };
 }
 
 class LeftPage extends Error {}

@@ -61,11 +61,17 @@ export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts
   }
 
   async function goOn(): Promise<void> {
+    let pasted: DocumentKind | null = null;
     for (const { slot, correction } of shown) {
       // The reason stands at the text that could not be saved or sent.
       if (!(await correction.save())) return;
-      if (slot.typing.isWaiting && !(await slot.typing.send())) return;
+      const { mode, isWaiting } = slot.typing;
+      if (!isWaiting) continue;
+      if (!(await slot.typing.send())) return;
+      if (mode === 'paste') pasted = slot.kind;
     }
+    // What we understood of a whole document is looked over first, as with a file.
+    if (pasted) return showCheck(pasted);
     const documents = await readDocuments();
     if (needsResume(task) && !documents.resume) return tellMissingResume(shown);
     const hasChatHistory = task.editMode && (await parts.hasChatHistory());
@@ -118,14 +124,31 @@ async function readDocuments() {
 }
 
 function tellMissingResume(shown: UploadInput['shown']): void {
-  shown
-    .find(({ slot }) => slot.kind === 'resume')
-    ?.slot.complain({
+  const slot = shown.find((each) => each.slot.kind === 'resume')?.slot;
+  // Where it is typed, the field itself says that nothing is in it.
+  if (slot?.typing.mode !== 'file') void slot?.typing.send();
+  else {
+    slot.complain({
       title: uploadMessages.resumeMissingTitle,
       description: uploadMessages.resumeMissing,
       atPlace: uploadMessages.resumeMissing,
     });
+  }
   document.getElementById(placeId('resume'))?.querySelector<HTMLElement>('input, textarea')?.focus();
+}
+
+/** The page has what we understood in it with the next frame. */
+function showCheck(kind: DocumentKind): void {
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(checkId(kind));
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  });
+}
+
+/** The heading over what we understood of a document. */
+export function checkId(kind: DocumentKind): string {
+  return `${kind}-check`;
 }
 
 /** The element that holds a document's place on the page. */

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { readResume } from '#server/composer/resume/read-resume.ts';
+import { factsIn } from './facts.ts';
+
+const sourcesIn = (text: string) =>
+  factsIn(readResume(text), null).map(({ text: fact, source }) => `${fact} (${source})`);
+
+it('names where a fact is from: a part of the resume, or the lines written instead of one', () => {
+  expect(sourcesIn('Ada Okafor\n\nWORK\nCashier at Kroger, 2025')).toEqual([expect.stringContaining('(resume, WORK)')]);
+  expect(
+    sourcesIn('Education\nRoosevelt High, senior\n\nWork\nI watch my two brothers while my mom works nights'),
+  ).toEqual([
+    expect.stringContaining('(your five lines)'),
+    'I watch my two brothers while my mom works nights (your five lines)',
+  ]);
+});
