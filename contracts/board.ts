@@ -161,7 +161,7 @@ export const BoardView = z.object({
   thin: ThinTelling.nullable(),
   /** Answers of the chosen stories that are not in the plan while it is short. */
   unused: z.array(UnusedCard),
-  /** Sentences that may answer a row without any card: "Does this answer it?" */
+  /** Sentences that may answer a row without any card: "Does this answer the question?" */
   maybe: z.array(z.object({ row: z.number().int(), places: z.array(MaybePlace) })),
   /** A sentence that could open the essay, and a card of the tray that could end it, where what stands there may be weak: the same question. */
   maybe_first: MaybeStart.nullable(),

@@ -98,11 +98,11 @@ export function closeLimits({ min, max }: OpenLimits): WordLimits {
 const figure = new Intl.NumberFormat('en');
 
 /**
- * How long a text is against its limits: "222 words, about 30 more to reach 250 (limit 650)", "412 words (limit 650)",
+ * How long a text is against its limits: "222 words, 28 more to reach 250 (limit 650)", "412 words (limit 650)",
  * "700 words, 50 over the limit of 650".
  */
 export function describeCount(
-  { written, toWrite }: Pick<EssayCount, 'written' | 'toWrite'>,
+  { written }: Pick<EssayCount, 'written'>,
   { min, max }: OpenLimits = { min: null, max: null },
 ): string {
   const words = `${figure.format(written)} ${written === 1 ? 'word' : 'words'}`;
@@ -111,21 +111,8 @@ export function describeCount(
   }
   const limit = max === null || max === min ? '' : ` (limit ${figure.format(max)})`;
   if (min !== null && written < min)
-    return `${words}, ${roughly(min - written)} more to reach ${figure.format(min)}${limit}`;
-  const blanks = toWrite > 0 ? blanksText(toWrite, max === null ? toWrite : max - written) : '';
-  if (limit !== '') return `${words}${blanks}${limit}`;
-  return min === null || min === max ? `${words}${blanks}` : `${words}${blanks} (at least ${figure.format(min)})`;
-}
-
-/** What the blanks ask for, or the room that is left where they ask for more than that. */
-function blanksText(toWrite: number, room: number): string {
-  if (toWrite <= room) return `, ${roughly(toWrite)} more to fill in`;
-  return room > 0 ? `, room for ${figure.format(room)} more` : '';
-}
-
-/** Nobody counts to the word while a lot is missing. */
-function roughly(words: number): string {
-  return words < 20 ? figure.format(words) : `about ${figure.format(Math.ceil(words / 10) * 10)}`;
+    return `${words}, ${figure.format(min - written)} more to reach ${figure.format(min)}${limit}`;
+  return limit !== '' || min === null || min === max ? `${words}${limit}` : `${words} (at least ${figure.format(min)})`;
 }
 
 export type Fit = 'inside' | 'short' | 'over';

@@ -82,9 +82,9 @@ test('another story is one tap away on a phone, and a card is dragged by its han
   const learned = row(page, 'What did you learn from it?');
   const answer = learned.getByRole('button', { name: /^Answer/ });
   await answer.press('Enter');
-  await learned.getByRole('button', { name: 'Not now' }).press('Enter');
+  await learned.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(answer).toBeFocused();
-  await learned.getByRole('button', { name: /^Not needed/ }).press('Enter');
+  await learned.getByRole('button', { name: /^Skip/ }).press('Enter');
   await expect(answer).toHaveCount(0);
   await expect(learned).toBeFocused();
   await saved(page);
@@ -132,8 +132,8 @@ test('what is told twice is asked about, and an answer goes where the student sa
   await setback.getByRole('textbox').fill('My mom said to read the sticker next time.');
   await setback.getByRole('button', { name: 'Add to plan' }).click();
   await saved(page);
-  await page.getByRole('button', { name: 'Read it through', exact: true }).press('Enter');
-  const reading = page.getByRole('dialog', { name: 'Read it through' });
+  await page.getByRole('button', { name: 'Check for confusing spots', exact: true }).press('Enter');
+  const reading = page.getByRole('dialog', { name: 'Check for confusing spots' });
   const fine = reading.getByRole('button', { name: 'Yes, it reads fine' });
   await expect(reading).toContainText('1 of 4');
   await expect(reading).toContainText('This is the first thing your reader sees.');
@@ -162,14 +162,14 @@ test('what is told twice is asked about, and an answer goes where the student sa
   // It is read again where it stands now; what was found fine and hasn't changed isn't.
   await expect(reading).toContainText('Moved. Here’s how it reads now.');
   await expect(reading).toContainText('2 of 4');
-  for (const next of ['3 of 4', '4 of 4', 'That’s all 4 places.']) {
+  for (const next of ['3 of 4', '4 of 4', 'That’s all 4 spots.']) {
     await fine.press('Enter');
     await expect(reading).toContainText(next);
   }
   await expect(reading.getByRole('button', { name: 'Back to the plan' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(reading).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Read it through', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Check for confusing spots', exact: true })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Before your draft' })).toHaveCount(0);
   await expect(setback.getByRole('button', { name: /^Move “/ })).toHaveCount(3);
   await expect(setback.getByRole('button', { name: /^Move “/ }).nth(1)).toHaveAccessibleName(/My mom said to read/);

@@ -24,7 +24,7 @@ test('before it is paid for, a draft is looked at, and a review that is open alr
   const id = await payForReview(student, writerName);
   await enter(page, product.url, student);
   await page.goto(`${product.url}/writer-requests?prompt=${short}`);
-  const note = '18 words, about 190 more to reach 200 (limit 650). A review works best on a full draft.';
+  const note = '18 words, 182 more to reach 200 (limit 650). A review works best on a full draft.';
   await expect(page.getByText(note)).toBeVisible();
   const writers = page.getByRole('list', { name: 'Writers' });
   await expect(writers.getByRole('button', { name: writerName })).toContainText('New');

@@ -151,7 +151,7 @@ test('shows one layer at a time, and marked words lead to what is said about the
   await toEnd();
   await page.keyboard.type(' I beleive you. I beleive it.');
   await saved();
-  await page.getByRole('tab', { name: 'Who wrote it' }).click();
+  await page.getByRole('tab', { name: 'Authorship' }).click();
   const before = text.locator('.sheet-ink-before');
   await expect(before.first()).toContainText('The bay was green');
   await expect(before.filter({ hasText: 'beleive' })).toHaveCount(0);

@@ -119,9 +119,9 @@ test('two stories become an essay, on a phone and by keyboard', async ({ page, p
   expect(sideways).toBeLessThanOrEqual(0);
 
   // Read through by keyboard: where something is left out, and where another story starts, which gets a few words.
-  await expect(page.getByRole('region', { name: 'Before your draft' })).toContainText('4 places');
-  await press(page, 'Read it through');
-  const reading = page.getByRole('dialog', { name: 'Read it through' });
+  await expect(page.getByRole('region', { name: 'Before your draft' })).toContainText('4 spots');
+  await press(page, 'Check for confusing spots');
+  const reading = page.getByRole('dialog', { name: 'Check for confusing spots' });
   await expect(reading.getByRole('button', { name: 'Yes, it reads fine' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(reading).toContainText(/You told us this right after “My uncle Milan sat on the stairs/);
@@ -141,7 +141,7 @@ test('two stories become an essay, on a phone and by keyboard', async ({ page, p
   await expect(reading.getByRole('button', { name: 'Yes, it reads fine' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(reading).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Before your draft' })).toContainText('1 place');
+  await expect(page.getByRole('region', { name: 'Before your draft' })).toContainText('1 spot');
   await saved(page);
 
   // The draft: their sentences, letter for letter, and a blank that is filled in its place.

@@ -209,9 +209,9 @@ test.describe('with an outside model', () => {
     const other = await context.newPage();
     await other.goto(`${parts.product.url}/essay-creation`);
     const there = studioOn(other);
-    await press('Edit plan');
+    await press('Edit as text');
     await editor('Your plan').fill('From the first tab.');
-    await there.press('Edit plan');
+    await there.press('Edit as text');
     await there.editor('Your plan').fill('From the second tab.');
     await there.press('Save plan');
     await expect(there.sheet).toContainText('From the second tab.');

@@ -34,20 +34,20 @@ test('from the form to a saved essay with the built-in composer', async ({ page,
   await press('Generate Plan');
   await expectStep('Generate Research');
   await expect(page.getByRole('heading', { name: 'Essay Creation: Plan' })).toBeFocused();
-  await press('Edit plan');
+  await press('Edit as text');
   // Plain lines for a board; the student's own list, and what is typed into it later, letter for letter.
   await expect(editor('Your plan')).toHaveValue(/^1\. /);
   const ownList = '1. Start with the raft\n- the barrels were blue';
   await editor('Your plan').fill(ownList);
   await press('Save plan');
-  await press('Edit plan');
+  await press('Edit as text');
   await expect(editor('Your plan')).toHaveValue(ownList);
   await editor('Your plan').press('Control+End');
   await page.keyboard.type('!\n- my cousin fell in');
   await press('Save plan');
-  await expect(page.getByRole('button', { name: 'Edit plan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit as text' })).toBeVisible();
   expect(await readJson(page, '/essay-agents/open')).toMatchObject({ plan: `${ownList}!\n- my cousin fell in` });
-  await press('Edit plan');
+  await press('Edit as text');
   await editor('Your plan').fill('## My own plan\n\nThe bay, then the crabs.');
   // Saved first, because the editor is open.
   await press('Generate Research');

@@ -22,8 +22,8 @@ test('too little is said before the plan, and the chat goes on with that story',
   const setback = row(page, 'Describe a setback.');
   const card = setback.getByRole('button', { name: /^Move “Our old basement/ });
   await expect(setback).toContainText('“Our old basement” isn’t a sentence yet. Does your reader need it?');
-  await setback.getByRole('button', { name: /^Say it in a sentence/ }).click();
-  const sentence = setback.getByRole('textbox', { name: 'Say it in a sentence' });
+  await setback.getByRole('button', { name: /^Write a sentence about this/ }).click();
+  const sentence = setback.getByRole('textbox', { name: 'Write a sentence about this' });
   await expect(sentence).toBeFocused();
   await expect(sentence).toHaveValue('Our old basement');
   await sentence.press('Tab');
@@ -43,15 +43,13 @@ test('too little is said before the plan, and the chat goes on with that story',
   await expect(setback).toContainText('In December I tried to fix');
   await expect(setback).not.toContainText('Um, in December');
   await expect(card).toBeFocused();
-  await setback.getByRole('button', { name: /^Not needed ?: What do you do now/ }).click();
+  await setback.getByRole('button', { name: /^Skip ?: What do you do now/ }).click();
   await expect(setback).not.toContainText("What do you do now that you didn't do before?");
   await expect(page.locator(':focus')).toHaveCount(1);
   await saved(page);
 
   const notice = page.getByRole('region', { name: 'More to tell' });
-  await expect(notice).toContainText(
-    /You’ve given us 1\d words so far; this essay needs about 500\. Want to answer these questions first\?/,
-  );
+  await expect(notice).toContainText(/^1\d words, 4\d\d more to reach 500\. The \d questions in your plan can help\./);
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Tell us more in the chat' }).click();
   await expect(page.getByRole('list').getByText('Back to “')).toBeVisible();
@@ -64,13 +62,13 @@ test('too little is said before the plan, and the chat goes on with that story',
   await expect(setback).toContainText('My mom and my sister slept at my aunt’s house');
   await saved(page);
   // It's still too little. A student who has no more to tell passes it.
-  await expect(notice).toContainText(/You’ve given us 2\d words so far; this essay needs about 500\./);
+  await expect(notice).toContainText(/^2\d words, 4\d\d more to reach 500\./);
   await notice.getByRole('button', { name: 'Keep going with what I have' }).click();
   await expect(notice).toHaveCount(0);
 
   // Taken out it isn't offered again; taken back it is, once it is out of the plan by another way.
   await setback.getByRole('button', { name: /^More for “My mom and my sister/ }).click();
-  await page.getByRole('menuitem', { name: 'Don’t use it here' }).click();
+  await page.getByRole('menuitem', { name: 'Leave it out' }).click();
   await expect(tray(page)).toContainText('My mom and my sister slept');
   await saved(page);
   await expect(page.getByRole('button', { name: 'Add it', exact: true })).toHaveCount(0);

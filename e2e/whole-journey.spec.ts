@@ -74,7 +74,7 @@ test('from the landing page to a deleted account', async ({ page, browser, perso
     const { press, expectStep, finish, sheet, editor } = studioOn(page);
     await press('Generate Plan');
     await expectStep('Generate Research');
-    await press('Edit plan');
+    await press('Edit as text');
     const plan = await editor('Your plan').inputValue();
     await editor('Your plan').fill(`${plan}\n\nEnd at the bay.`);
     await press('Generate Research');

@@ -53,7 +53,7 @@ export const studentShots: Shot[] = [
     screen: 'Plan',
     state: 'editing',
     path: pages.essayCreation,
-    act: inOrder(step('Plan'), press('Edit plan')),
+    act: inOrder(step('Plan'), press('Edit as text')),
   },
   { area: essays, viewer: 'maya', screen: 'Research', state: 'full', path: pages.essayCreation, act: step('Research') },
   { area: essays, viewer: 'maya', screen: 'Draft', state: 'with gaps', path: pages.essayCreation, act: step('Draft') },

@@ -53,9 +53,9 @@ function checkLength({ draft, wordCount }: CheckInput): DraftFinding[] {
   const { written, toWrite } = countEssay(draft);
   const { min, max } = closeLimits(wordCount);
   if (wordCount.max !== null && written > max)
-    return [finding('length', 'must', `${describeCount({ written, toWrite }, { min: null, max })}.`)];
+    return [finding('length', 'must', `${describeCount({ written }, { min: null, max })}.`)];
   if (wordCount.min !== null && written + toWrite < min)
-    return [finding('length', 'must', `${describeCount({ written, toWrite }, { min, max: null })}.`)];
+    return [finding('length', 'must', `${describeCount({ written }, { min, max: null })}.`)];
   return [];
 }
 

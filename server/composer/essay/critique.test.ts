@@ -5,7 +5,7 @@ import { critique } from './critique.ts';
 const short: DraftFinding = {
   check: 'length',
   weight: 'must',
-  detail: '12 words, about 240 more to reach 250.',
+  detail: '12 words, 238 more to reach 250.',
   quote: null,
   start: 0,
   end: 0,

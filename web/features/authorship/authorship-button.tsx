@@ -18,7 +18,7 @@ export function AuthorshipButton({ threadId, isDisabled = false }: AuthorshipBut
     <>
       <Button variant="ghost" size="sm" disabled={isDisabled} onClick={() => setOpen(true)}>
         <Fingerprint className="size-4" aria-hidden="true" />
-        Authorship
+        Authorship record
       </Button>
       {isOpen ? (
         <Dialog isOpen onClose={() => setOpen(false)} size="lg" title="Authorship record">

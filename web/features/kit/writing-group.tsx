@@ -44,7 +44,7 @@ export function WritingGroup() {
       <Specimen title="Word meter">
         <div className="kit-stack">
           <WordMeter count={0} min={250} max={350} />
-          <WordMeter count={218} toWrite={60} min={250} max={350} />
+          <WordMeter count={218} min={250} max={350} />
           <WordMeter count={312} min={250} max={350} />
           <WordMeter count={371} min={250} max={350} />
           <WordMeter count={420} max={650} />
@@ -53,8 +53,8 @@ export function WritingGroup() {
       </Specimen>
       <Specimen title="Gap">
         <div className="kit-stack">
-          <GapMarker what="the moment the sensor failed, and what you did next" words={60} />
-          <GapMarker what="something Mr. Haddad said, and what you answered" words={80} />
+          <GapMarker what="the moment the sensor failed, and what you did next" />
+          <GapMarker what="something Mr. Haddad said, and what you answered" />
           <GapMarker what="one later time you acted on this" />
         </div>
       </Specimen>

@@ -15,7 +15,7 @@ const essay = {
 } as const;
 
 it('says how far an essay is and what is left', () => {
-  expect(essayWords(essay)).toBe('222 words, about 30 more to reach 250 (limit 650). Next: fill in the blanks.');
+  expect(essayWords(essay)).toBe('222 words, 28 more to reach 250 (limit 650). Next: fill in the blanks.');
   expect(essayWords({ ...essay, stage: 'prompt', todo: 'plan', draft_words: null })).toBe('Next: make a plan.');
 });
 

@@ -15,9 +15,9 @@ const todoWords: Record<EssayTodo, string> = {
 
 /** How far the essay is, and what is left to do on it. */
 export function essayWords(essay: TodayEssay): string {
-  const { draft_words: written, gap_words: toWrite, word_limit_min: min, word_limit_max: max, todo } = essay;
+  const { draft_words: written, word_limit_min: min, word_limit_max: max, todo } = essay;
   if (written === null) return todoWords[todo];
-  return `${describeCount({ written, toWrite: toWrite ?? 0 }, { min, max })}. ${todoWords[todo]}`;
+  return `${describeCount({ written }, { min, max })}. ${todoWords[todo]}`;
 }
 
 export function reviewWords({

@@ -23,11 +23,7 @@ export function createGapView(
   const [found] = findGaps(rawOf(gap));
   const question = endSentence(found?.question || 'something only you know');
   const ask = makeButton('sheet-gap-question', question);
-  const size = document.createElement('span');
-  size.className = 'sheet-gap-size';
-  size.textContent = ` About ${found?.words ?? 30} words.`;
-  ask.append(size);
-  ask.setAttribute('aria-label', `Your turn: ${question} About ${found?.words ?? 30} words.`);
+  ask.setAttribute('aria-label', `Your turn: ${question}`);
   const done = makeButton('sheet-gap-done', 'Done');
   done.setAttribute('aria-label', `Done: ${question}`);
   const at = (deed: (position: number) => void) => () => {

@@ -125,10 +125,7 @@ function DrawnText({ text }: { text: string }) {
               piece.text
             ) : (
               <span key={piece.at} className="sheet-gap">
-                <span className="sheet-gap-question">
-                  {endSentence(piece.what)}
-                  <span className="sheet-gap-size"> About {piece.words} words.</span>
-                </span>
+                <span className="sheet-gap-question">{endSentence(piece.what)}</span>
                 <span className="sheet-gap-done">Done</span>
               </span>
             ),

@@ -19,7 +19,7 @@ export type StepperProps = {
 
 type Activity = NonNullable<StepperProps['state']>;
 
-/** Where an essay stands. With little room it shrinks to 'Step 3 of 6 · Research' over a row of strokes. */
+/** Where an essay stands. With little room it shrinks to 'Step 3 · Research' over a row of strokes. */
 export function Stepper({ label = 'Essay steps', steps, current, reached, state = 'rest', onSelect }: StepperProps) {
   const shown = stepStates(steps, current, reached);
   return (
@@ -121,7 +121,7 @@ function CompactSteps({ shown, activity }: { shown: readonly ShownStep[]; activi
   return (
     <div className="@3xl:hidden">
       <p className="text-[0.9375rem] text-muted tabular-nums">
-        Step {place + 1} of {shown.length}
+        Step {place + 1}
         {factDot}
         <span className="font-semibold text-ink">{step.label}</span>
         <span className="sr-only">{stateWords(step, activity)}</span>

@@ -4,7 +4,7 @@ export type WordRange = { min?: number | null; max?: number | null };
 
 export type WordMeasure = {
   state: 'under' | 'inside' | 'over' | 'free';
-  /** '218 words, about 40 more to reach 250 (limit 350)'. */
+  /** '218 words, 32 more to reach 250 (limit 350)'. */
   text: string;
   /** Shares of the bar in percent; null where no range gives it a scale. */
   bar: { fill: number; from: number; to: number } | null;
@@ -13,10 +13,10 @@ export type WordMeasure = {
 /** The bar goes a little past the range, so that a text that is too long is seen to be. */
 const spareShare = 0.15;
 
-export function measureWords(count: number, { min, max }: WordRange, toWrite = 0): WordMeasure {
+export function measureWords(count: number, { min, max }: WordRange): WordMeasure {
   const lowest = min ?? 0;
   const highest = max ?? null;
-  const text = describeCount({ written: count, toWrite }, { min: min || null, max: highest });
+  const text = describeCount({ written: count }, { min: min || null, max: highest });
   if (!min && highest === null) return { state: 'free', text, bar: null };
   const state = count < lowest ? 'under' : highest !== null && count > highest ? 'over' : 'inside';
   return { state, text, bar: shares(count, lowest, highest) };

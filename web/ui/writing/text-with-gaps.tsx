@@ -8,7 +8,7 @@ export function TextWithGaps({ text }: { text: string }) {
     <div className="flex max-w-reading flex-col gap-4">
       {cutAtGaps(text).map((piece) =>
         piece.kind === 'gap' ? (
-          <GapMarker key={piece.at} what={piece.what} words={piece.words} />
+          <GapMarker key={piece.at} what={piece.what} />
         ) : (
           <Markdown key={piece.at} text={piece.text} topHeading={3} />
         ),

@@ -5,16 +5,14 @@ import { type WordRange, measureWords } from './measure-words.ts';
 
 export type WordMeterProps = WordRange & {
   count: number;
-  /** What gaps still wait for. */
-  toWrite?: number;
   /** What else is worth knowing here. */
   children?: ReactNode;
   className?: string;
 };
 
 /** How long a text is against the length it should have. The frame on the bar is the range to end up in. */
-export function WordMeter({ count, toWrite = 0, min, max, children, className }: WordMeterProps) {
-  const { state, text, bar } = measureWords(count, { min: min ?? null, max: max ?? null }, toWrite);
+export function WordMeter({ count, min, max, children, className }: WordMeterProps) {
+  const { state, text, bar } = measureWords(count, { min: min ?? null, max: max ?? null });
   const [figure, ...rest] = text.split(' ');
   return (
     <div className={clsx('flex flex-col gap-x-4.5 gap-y-1.5 sm:flex-row sm:items-center', className)}>

@@ -68,7 +68,7 @@ export function AnswerBox({ keptAs, question, isAskedBeside = false, hint, onAns
               Add to plan
             </Button>
             <Button variant="ghost" size="sm" onClick={close}>
-              Not now
+              Cancel
             </Button>
           </div>
         </>

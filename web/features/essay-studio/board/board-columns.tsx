@@ -108,7 +108,7 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
               keptAs={`board.${threadId}`}
               question={item.question}
               isAskedBeside={item.question === ask}
-              hint={`About ${item.words} words. If you leave this empty, your draft will have a blank here.`}
+              hint="A few sentences are enough. If you leave this empty, your draft will have a blank here."
               onAnswer={(text) => answer(item.question, text, { gapId: item.id })}
             >
               <Button
@@ -119,7 +119,7 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
                   onChange((now) => removeGap(now, item.id));
                 }}
               >
-                Not needed<span className="sr-only">: {item.question}</span>
+                Skip<span className="sr-only">: {item.question}</span>
               </Button>
             </AnswerBox>
           ),
@@ -127,7 +127,7 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
         {maybe.map((place) => (
           <MaybeLine
             key={place.card_id}
-            question="Does this answer it?"
+            question="Does this answer the question?"
             sentence={place.sentence}
             ways={waysTo(place, row).map(({ action, move }) => ({ action, onUse: () => use(place, move) }))}
           />

@@ -26,7 +26,7 @@ export function CardEditor({ threadId, card, onChange, onClose }: CardEditorProp
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() === '') return setError('Write something first, or choose “Don’t use it here”.');
+    if (text.trim() === '') return setError('Write something first, or choose “Leave it out”.');
     if (text.length > boardLimits.cardLength) return setError('This is too long. Shorten it a little.');
     onChange((now) => rewrite(now, card.id, text.split('\n')));
     return leave();

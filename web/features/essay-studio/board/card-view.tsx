@@ -156,7 +156,7 @@ export function CardView(props: CardViewProps) {
             <MenuItem onSelect={() => onChange((now) => mergeWithNext(now, card.id))}>Join with the next card</MenuItem>
           ) : null}
           {isPlaced ? (
-            <MenuItem onSelect={() => onChange((now) => sendToTray(now, card.id))}>Don’t use it here</MenuItem>
+            <MenuItem onSelect={() => onChange((now) => sendToTray(now, card.id))}>Leave it out</MenuItem>
           ) : null}
         </Menu>
       </div>

@@ -37,7 +37,11 @@ export function JoinWays(props: JoinWaysProps) {
       </Button>
       {back ? <Way onPress={() => onBack(back)}>{back.words}</Way> : null}
       {isNamed ? leave : null}
-      {label ? <Way onPress={onSay}>Say it in a sentence</Way> : <Way onPress={onLead}>Add a few words before it</Way>}
+      {label ? (
+        <Way onPress={onSay}>Write a sentence about this</Way>
+      ) : (
+        <Way onPress={onLead}>Add a few words before it</Way>
+      )}
       <Way onPress={onPlace}>It belongs somewhere else</Way>
       {isNamed ? null : leave}
       {whole.count > 1 ? (

@@ -43,7 +43,7 @@ export function LabelLine({ threadId, card, board, hint, part, onChange, onKeep 
   );
   const sayButton = (
     <Button key="say" variant="ghost" size="sm" onClick={() => keep(label)}>
-      Say it in a sentence<span className="sr-only">: {label}</span>
+      Write a sentence about this<span className="sr-only">: {label}</span>
     </Button>
   );
   return (
@@ -94,12 +94,12 @@ export function SayForm({ label, text, onType, onSay, onCancel }: SayFormProps) 
   return (
     <form noValidate onSubmit={say} className="mt-2">
       <TextAreaField
-        label="Say it in a sentence"
+        label="Write a sentence about this"
         rows={2}
         ref={focusOnce}
         value={text}
         error={error}
-        hint="Go on from your own words, or put some before them."
+        hint="Keep your words and add some before or after them."
         onChange={(event) => {
           setError(undefined);
           onType(event.currentTarget.value);

@@ -62,7 +62,7 @@ export function LeadIn({ card, hint, onDismiss, onChange, onEnter }: LeadInProps
                 focusCard(card.id);
               }}
             >
-              Not needed<span className="sr-only">: {hint.question}</span>
+              Skip<span className="sr-only">: {hint.question}</span>
             </Button>
           ) : null}
         </div>

@@ -36,7 +36,7 @@ export function MaybeLine({ question, sentence, ways, onPass }: MaybeLineProps) 
               onPass();
             }}
           >
-            No thanks<span className="sr-only">: {question}</span>
+            Skip<span className="sr-only">: {question}</span>
           </Button>
         ) : null}
       </div>

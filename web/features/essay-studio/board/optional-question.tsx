@@ -16,7 +16,7 @@ export function OptionalQuestion({ onDismiss, ...box }: OptionalQuestionProps) {
           onDismiss();
         }}
       >
-        Not needed<span className="sr-only">: {box.question}</span>
+        Skip<span className="sr-only">: {box.question}</span>
       </Button>
     </AnswerBox>
   );

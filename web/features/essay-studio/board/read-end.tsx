@@ -16,8 +16,8 @@ export function ReadEnd({ mainId, places, onClose, onAgain, children }: ReadEndP
     <>
       <p aria-live="polite" className="text-ink">
         {places === 0
-          ? 'There’s nothing in your plan to read yet.'
-          : `${places === 1 ? 'That was the only place' : `That’s all ${places} places`}. We’ll only ask again about what you change.`}
+          ? 'There’s nothing in your plan to check yet.'
+          : `${places === 1 ? 'That was the only spot' : `That’s all ${places} spots`}. We’ll only ask again about what you change.`}
       </p>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button id={mainId} onClick={onClose}>
@@ -25,7 +25,7 @@ export function ReadEnd({ mainId, places, onClose, onAgain, children }: ReadEndP
         </Button>
         {places > 0 ? (
           <Button variant="secondary" onClick={onAgain}>
-            Read it again
+            Check again
           </Button>
         ) : null}
         {children}

@@ -16,8 +16,8 @@ export function ReadOffer({ unread, onRead, onPass }: ReadOfferProps) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-wash px-4 py-2.5"
         >
           <p className="min-w-0 flex-1 basis-60 text-[0.9375rem] text-ink">
-            Before we write your draft: {unread === 1 ? 'there’s 1 place' : `there are ${figure(unread)} places`} where
-            a stranger could get lost. Want to check?
+            Before we write your draft: {unread === 1 ? '1 spot' : `${figure(unread)} spots`} might confuse someone who
+            doesn’t know you. Want to check {unread === 1 ? 'it' : 'them'}?
           </p>
           <div className="flex flex-wrap">
             <Button
@@ -28,10 +28,10 @@ export function ReadOffer({ unread, onRead, onPass }: ReadOfferProps) {
                 onPass();
               }}
             >
-              No thanks
+              Skip
             </Button>
             <Button variant="secondary" size="sm" onClick={onRead}>
-              Read it through<span className="sr-only"> before the draft</span>
+              Check for confusing spots<span className="sr-only"> before the draft</span>
             </Button>
           </div>
         </section>

@@ -141,7 +141,7 @@ export function ReadThrough({ board, view, fine, onChange, onUndo, onClose }: Re
 
   if (!join || at === null) {
     return (
-      <Dialog isOpen onClose={onClose} title="Read it through">
+      <Dialog isOpen onClose={onClose} title="Check for confusing spots">
         <ReadEnd
           mainId={main}
           places={joins.length}
@@ -168,7 +168,7 @@ export function ReadThrough({ board, view, fine, onChange, onUndo, onClose }: Re
   const putBack = ({ move, done }: WayBack) =>
     change(move, `${done}. Here’s how it reads now.`, joinWith(sentenceAt(board, spot)?.text));
   return (
-    <Dialog isOpen onClose={onClose} title="Read it through">
+    <Dialog isOpen onClose={onClose} title="Check for confusing spots">
       <div aria-live="polite" className="min-h-52">
         <p className="text-sm text-muted tabular-nums">
           {at + 1} of {joins.length}
@@ -185,7 +185,7 @@ export function ReadThrough({ board, view, fine, onChange, onUndo, onClose }: Re
           }}
         />
         {passage.length > 1 ? (
-          <p className="mt-1 text-sm text-muted">Does a different sentence trip you up? Tap it.</p>
+          <p className="mt-1 text-sm text-muted">Is a different sentence confusing? Tap it.</p>
         ) : null}
         <DoubtLines
           doubts={view.doubted.filter(({ card_id }) => passage.some(({ cardId }) => cardId === card_id))}

@@ -55,7 +55,7 @@ function LineView({ threadId, line, onAdd, onPass }: LineViewProps) {
       <span className="min-w-0 flex-1 basis-60 font-serif text-soft wrap-anywhere">{line.text}</span>
       <span className="-ml-3 flex flex-wrap">
         <Button variant="ghost" size="sm" onClick={() => keep(line.text)}>
-          Say it in a sentence<span className="sr-only">: {line.text}</span>
+          Write a sentence about this<span className="sr-only">: {line.text}</span>
         </Button>
         <Button
           variant="ghost"
@@ -65,7 +65,7 @@ function LineView({ threadId, line, onAdd, onPass }: LineViewProps) {
             onPass(line);
           }}
         >
-          Not needed<span className="sr-only">: {line.text}</span>
+          Skip<span className="sr-only">: {line.text}</span>
         </Button>
       </span>
     </li>

@@ -1,6 +1,7 @@
 import { sentencesInUse } from '#contracts/board-parts.ts';
 import type { Board, BoardView } from '#contracts/board.ts';
 import { countWords } from '#contracts/counting.ts';
+import { describeCount } from '#contracts/gaps.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerBox } from './answer-box.tsx';
@@ -24,7 +25,7 @@ export function ShortNotice({ threadId, board, view, min, onAdd }: ShortNoticePr
   return (
     <section aria-label="More to tell" className="flex flex-col gap-3 rounded-control bg-wash px-4 py-3.5">
       <p className="text-ink">
-        Your plan has {countText(written, 'word')}. This essay needs {countText(min, 'word')}. {nextStep(view)}
+        {describeCount({ written }, { min, max: null })}. {nextStep(view)}
         {spare > 0 ? ` You also have ${countText(spare, 'word')} in “Not used yet”.` : ''}
       </p>
       {spare > 0 || view.thin ? (
@@ -49,7 +50,7 @@ export function ShortNotice({ threadId, board, view, min, onAdd }: ShortNoticePr
 
 /** Once everything is answered or skipped, nobody is asked for more. */
 function nextStep({ questions }: BoardView): string {
-  return questions.length > 0 ? 'The questions above can help.' : '';
+  return questions.length > 0 ? 'The questions in your plan can help.' : '';
 }
 
 /** What the student told and the draft won't have, without what was only said to us. */

@@ -14,15 +14,18 @@ export type StoryChoicesProps = {
 /** Which story? One click chooses; another can be added. */
 export function StoryChoices({ stories, isBusy, onChoose }: StoryChoicesProps) {
   const chosen = stories.filter(({ is_chosen }) => is_chosen).map(({ story_id }) => story_id);
+  const hasOne = chosen.length === 1 && stories.length === 1;
   return (
     <section aria-labelledby={storiesTitleId}>
       <h2 id={storiesTitleId} tabIndex={-1} className="text-heading">
-        Which story?
+        {hasOne ? 'Your story' : 'Which story?'}
       </h2>
       <p className="mt-1 mb-3 text-[0.9375rem] text-soft">
         {chosen.length === 0
           ? 'Pick the story you want to tell.'
-          : 'You can switch to another story any time. Nothing you wrote gets lost.'}
+          : hasOne
+            ? 'This is the only story you’ve told us so far.'
+            : 'You can switch to another story any time. Nothing you wrote gets lost.'}
       </p>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {stories.map((story) => (

@@ -183,6 +183,7 @@ export function Storyboard({ threadId, store, state, board, view: known, min, on
       {view.thin ? (
         <ThinNotice
           thin={view.thin}
+          written={hasCards(board) ? written : view.thin.told}
           hasOthers={hasOthers}
           hasMinimum={min > 0}
           questions={openQuestions(board, view)}
@@ -225,7 +226,7 @@ export function Storyboard({ threadId, store, state, board, view: known, min, on
                 {hasCards(board) ? (
                   <Button id={readButtonId} variant="secondary" size="sm" onClick={() => setReading(true)}>
                     <BookOpenText className="size-4" aria-hidden="true" />
-                    Read it through
+                    Check for confusing spots
                   </Button>
                 ) : null}
               </div>

@@ -21,7 +21,7 @@ export function UnreadNotice({ threadId, onRead }: { threadId: string; onRead: (
       {isOffered ? (
         <Notice
           tone="plain"
-          title="Want to read through your plan first?"
+          title="Want to check your plan first?"
           action={
             <div className="flex flex-wrap gap-2">
               <Button
@@ -32,7 +32,7 @@ export function UnreadNotice({ threadId, onRead }: { threadId: string; onRead: (
                   onRead();
                 }}
               >
-                Read it through
+                Check for confusing spots
               </Button>
               <Button
                 variant="ghost"
@@ -42,13 +42,13 @@ export function UnreadNotice({ threadId, onRead }: { threadId: string; onRead: (
                   dismissed.add(readOfferId);
                 }}
               >
-                No thanks
+                Skip
               </Button>
             </div>
           }
         >
-          It has {countText(unread, 'place')} where a stranger could get lost. It’s easier to fix that in the plan than
-          in the draft.
+          {countText(unread, 'spot')} might confuse someone who doesn’t know you. It’s easier to fix that in the plan
+          than in the draft.
         </Notice>
       ) : null}
     </div>

@@ -8,11 +8,10 @@ import { WordMeter } from '#web/ui/writing/word-meter.tsx';
 /** Words against the limits, as application portals count them, and whether they are saved. Gaps are counted apart. */
 export function DraftMeter({ sheet: { book, state, text }, form }: { sheet: DraftSheet; form: EssayForm | null }) {
   const newest = useStanding(book, (standing) => standing.text);
-  const { written, toWrite } = countEssay(state.stage === 'open' ? newest : text);
+  const { written } = countEssay(state.stage === 'open' ? newest : text);
   return (
     <WordMeter
       count={written}
-      toWrite={toWrite}
       min={form?.wordCount.min ?? null}
       max={form?.wordCount.max ?? null}
       // Beside the buttons there is room for the words, or for the bar beside them, but seldom for both.

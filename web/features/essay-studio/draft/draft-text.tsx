@@ -26,7 +26,7 @@ export function DraftText({ draft, renderGap, renderWords, renderBelow }: DraftT
           </Fragment>
         ) : (
           <div key={gapKey(part.gap, parts)} className="font-sans">
-            {renderGap ? renderGap(part.gap) : <GapMarker what={part.gap.question} words={part.gap.words} />}
+            {renderGap ? renderGap(part.gap) : <GapMarker what={part.gap.question} />}
           </div>
         ),
       )}

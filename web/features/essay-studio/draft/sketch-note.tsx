@@ -13,7 +13,7 @@ export function SketchNote({ text, form }: SketchNoteProps) {
   return (
     <section aria-labelledby="outline-first" className="mb-6">
       <h2 id="outline-first" className="text-heading">
-        An outline with your sentences
+        This is an outline so far
       </h2>
       <p className="mt-2 text-[0.9375rem] text-soft">
         It’s too short to call a draft yet: {describeCount(countEssay(text), form?.wordCount)}. Answer what you can, in

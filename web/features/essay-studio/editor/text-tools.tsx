@@ -7,6 +7,8 @@ import type { Editing } from './use-editing.ts';
 export type TextToolsProps = {
   /** What the text is called in a sentence: 'plan', 'draft'. */
   name: string;
+  /** What the button to edit it says; 'Edit' and its name unless told. */
+  editLabel?: string;
   editing: Editing;
   /** More that can be done with the text: its history, an export. */
   children?: ReactNode;
@@ -17,7 +19,7 @@ const phoneLineClass =
   'max-sm:flex-nowrap max-sm:gap-1 max-sm:[&>*]:shrink-0 max-sm:[&>button]:px-2 max-sm:[&>button>svg]:hidden';
 
 /** The line above a text: from reading to writing and back, and what else can be done with it. */
-export function TextTools({ name, editing, children }: TextToolsProps) {
+export function TextTools({ name, editLabel = `Edit ${name}`, editing, children }: TextToolsProps) {
   return (
     // On a phone it stays one line, so that the text begins high on the screen; a longer one is pushed sideways. What fades at its
     // edges is cut there too: the room around the buttons is for the ring of the one with the focus.
@@ -49,7 +51,7 @@ export function TextTools({ name, editing, children }: TextToolsProps) {
         <>
           <Button variant="secondary" size="sm" onClick={editing.begin}>
             <PencilLine className="size-4" aria-hidden="true" />
-            Edit {name}
+            {editLabel}
           </Button>
           {editing.bringBack ? (
             <Button variant="ghost" size="sm" onClick={editing.bringBack}>

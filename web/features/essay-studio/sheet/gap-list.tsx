@@ -8,15 +8,12 @@ export function GapList({ sheet: { gaps, view, state } }: { sheet: DraftSheet })
   return (
     <>
       <p className="text-[0.9375rem] text-soft">
-        Only you can fill {gaps.length === 1 ? 'this' : 'these'} in. Type your answer in the text, right before the
-        question, then press Done.
+        Only you can fill {gaps.length === 1 ? 'this' : 'these'} in. Press Answer, type in your draft, then press Done.
       </p>
       <ul className="mt-3 flex flex-col divide-y divide-hairline border-y border-hairline">
-        {gaps.map(({ question, words, start }) => (
+        {gaps.map(({ question, start }) => (
           <li key={`${start} ${question}`} className="flex flex-col gap-2 py-3">
-            <p className="text-[0.9375rem] leading-snug text-ink">
-              {endSentence(question)} <span className="text-muted tabular-nums">About {words} words.</span>
-            </p>
+            <p className="text-[0.9375rem] leading-snug text-ink">{endSentence(question)}</p>
             <div className="flex flex-wrap gap-2">
               <Button
                 variant="secondary"

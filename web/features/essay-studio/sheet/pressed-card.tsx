@@ -73,7 +73,7 @@ export function pressedCard({ panels, proposals, comments, sheet }: Parts): { la
       <p className="min-h-[1.375em] text-[0.9375rem] leading-snug text-ink">{handName(ink.hand, panels.engine)}</p>
     </Words>
   );
-  return { label: 'Who wrote it', card };
+  return { label: 'Authorship', card };
 }
 
 function Words({ id, lines, children }: { id: string; lines: readonly string[]; children?: ReactNode }) {

@@ -74,7 +74,7 @@ export function SheetPanels({ session, sheet, proposals, comments, panels, gramm
             <CommentsTab open={openComments} newCount={comments.newCount} />
             {grammar === null ? null : <Tab value="grammar">Spelling</Tab>}
             <Tab value="origins">Sources</Tab>
-            <Tab value="inks">Who wrote it</Tab>
+            <Tab value="inks">Authorship</Tab>
           </TabList>
         )}
         <TabPanel value="suggestions">

@@ -72,7 +72,6 @@ export function PlanStep({ studio, state, session }: StepProps) {
             count ? (
               <WordMeter
                 count={count.written}
-                toWrite={count.toWrite}
                 min={session.form?.wordCount.min ?? null}
                 max={session.form?.wordCount.max ?? null}
                 className="flex-col! items-start! 2xl:flex-row! 2xl:items-center!"
@@ -86,7 +85,7 @@ export function PlanStep({ studio, state, session }: StepProps) {
         </StepFoot>
       }
     >
-      <TextTools name="plan" editing={tools}>
+      <TextTools name="plan" editLabel="Edit as text" editing={tools}>
         <HistoryButton
           studio={studio}
           session={session}

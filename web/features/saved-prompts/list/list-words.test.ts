@@ -5,10 +5,10 @@ import { agoText, countWordsOf, limitText, stageOrder } from './list-words.ts';
 const limits = { word_limit_min: 500, word_limit_max: 650 };
 
 it.each([
-  [{ draft_words: 412, gap_words: 60 }, '412 words, about 90 more to reach 500 (limit 650)', false],
-  [{ draft_words: 600, gap_words: 0 }, '600 words (limit 650)', false],
-  [{ draft_words: 700, gap_words: null }, '700 words, 50 over the limit of 650', true],
-  [{ draft_words: null, gap_words: null }, '500–650 words', false],
+  [{ draft_words: 412 }, '412 words, 88 more to reach 500 (limit 650)', false],
+  [{ draft_words: 600 }, '600 words (limit 650)', false],
+  [{ draft_words: 700 }, '700 words, 50 over the limit of 650', true],
+  [{ draft_words: null }, '500–650 words', false],
 ])('counts %o', (counts, text, isOver) => {
   expect(countWordsOf({ ...limits, ...counts })).toEqual({ text, isOver });
 });

@@ -21,20 +21,15 @@ export const stageNames: Record<EssayStage, string> = {
 /** The order in which an essay goes through them. */
 export const stageOrder: readonly EssayStage[] = ['prompt', 'plan', 'research', 'draft', 'critique', 'revised'];
 
-type Counted = Pick<PromptRow, 'draft_words' | 'gap_words' | 'word_limit_min' | 'word_limit_max'>;
+type Counted = Pick<PromptRow, 'draft_words' | 'word_limit_min' | 'word_limit_max'>;
 
-/** '412 words, about 90 more to reach 500 (limit 650)'. Without a draft, the limits alone. */
-export function countWordsOf({
-  draft_words: written,
-  gap_words: toWrite,
-  word_limit_min: min,
-  word_limit_max: max,
-}: Counted): {
+/** '412 words, 88 more to reach 500 (limit 650)'. Without a draft, the limits alone. */
+export function countWordsOf({ draft_words: written, word_limit_min: min, word_limit_max: max }: Counted): {
   text: string;
   isOver: boolean;
 } {
   if (written === null) return { text: limitText(min, max), isOver: false };
-  const { text, state } = measureWords(written, { min, max }, toWrite ?? 0);
+  const { text, state } = measureWords(written, { min, max });
   return { text, isOver: state === 'over' };
 }
 

@@ -105,15 +105,9 @@ export function WorkPaper(props: WorkPaperProps) {
 
 function WorkMeter({ sheet: { book, state, text, frozen }, limits }: Pick<WorkPaperProps, 'sheet' | 'limits'>) {
   const newest = useStanding(book, (standing) => standing.text);
-  const { written, toWrite } = countEssay(state.text === null ? text : newest);
+  const { written } = countEssay(state.text === null ? text : newest);
   return (
-    <WordMeter
-      count={written}
-      toWrite={toWrite}
-      min={limits.min}
-      max={limits.max}
-      className="flex-col! items-start! gap-y-1!"
-    >
+    <WordMeter count={written} min={limits.min} max={limits.max} className="flex-col! items-start! gap-y-1!">
       {`${countEssay(frozen).written} in the draft`}
     </WordMeter>
   );

@@ -8,7 +8,7 @@ const fullDraft = 'A review works best on a full draft.';
 export function draftNotes(draft: string, limits: OpenLimits): string[] {
   const { written, gaps } = countEssay(draft);
   const notes: string[] = [];
-  const count = `${describeCount({ written, toWrite: 0 }, limits)}.`;
+  const count = `${describeCount({ written }, limits)}.`;
   if (isShort(written, limits)) notes.push(`${count} ${fullDraft}`);
   if (gaps > 0) notes.push(`${countText(gaps, 'blank')} left for you to fill in.`);
   if (limits.max !== null && written > limits.max) notes.push(count);
