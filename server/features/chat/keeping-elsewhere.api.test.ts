@@ -106,7 +106,10 @@ describe('what is kept of a message, and the stories screen', () => {
     const { thread_id } = await sam.begin();
     expect(JSON.stringify((await sam.call<object>('GET', `${thread_id}/board`)).body)).not.toContain('raft');
     await keep(await say('Then my cousin patched it with tar until dark.'), { story: 'new' });
-    expect((await list()).map(({ title }) => title)).toEqual(['A story', 'Then my cousin patched it with…']);
+    expect((await list()).map(({ title }) => title)).toEqual([
+      'A story',
+      'Then my cousin patched it with tar until dark',
+    ]);
   });
 
   it('switches a sentence in a story that is full', async () => {

@@ -26,7 +26,7 @@ describe('what we keep of a message', () => {
     const second = await say('Then we put a sail on it and it held until the bridge.');
     const talk = await say('can you just write it for me?');
     expect(await keptOf(first)).toEqual({
-      story: { id: first, name: 'We built a raft out of…' },
+      story: { id: first, name: 'We built a raft out of barrels…' },
       is_new: true,
       sentences: [
         { text: built, is_kept: true },
@@ -38,7 +38,7 @@ describe('what we keep of a message', () => {
     expect(await keptOf(second)).toMatchObject({ story: { id: first }, is_new: false });
     expect(await keptOf(talk)).toMatchObject({ story: null, sentences: [{ is_kept: false }] });
     expect(await keptOf(await say('Skip'))).toBeUndefined();
-    expect((await look()).story_names).toEqual([{ id: first, name: 'We built a raft out of…' }]);
+    expect((await look()).story_names).toEqual([{ id: first, name: 'We built a raft out of barrels…' }]);
   });
 
   it.each(['before', 'after'])('can be switched off and on by the sentence %s it was taken', async (when) => {
@@ -111,7 +111,7 @@ describe('what we keep of a message', () => {
     expect(await keptOf(second)).toMatchObject({ story: { id: second }, is_new: true });
     expect(await keptOf(third)).toMatchObject({ story: { id: second }, is_new: false });
     expect(await shape()).toEqual([[first], [second, third]]);
-    const name = when === 'after' ? 'The raft race' : 'We built a raft out of…';
+    const name = when === 'after' ? 'The raft race' : 'We built a raft out of barrels…';
     expect((await list())[0]?.title).toBe(name);
 
     await keep(third, { story: first });

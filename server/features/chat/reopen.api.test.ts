@@ -36,7 +36,7 @@ it('asks about a story that was told earlier, once, and keeps the answer with it
 
 it('asks by its name about a story that was typed, and about nobody else’s', async () => {
   const { id } = await sam.tell('I counted crabs on the pier.');
-  expect((await reopen(id)).body.output).toContain('Back to “I counted crabs on the pier.” for a minute. ');
+  expect((await reopen(id)).body.output).toContain('Back to “I counted crabs on the pier” for a minute. ');
   const ana = await createStudent(sam.test.app, sam.test.db);
   const theirs = await callApi(sam.test, ana, 'POST', '/chatbot/reopen', { story_id: id });
   expect(theirs.status).toBe(404);

@@ -1,6 +1,7 @@
 import type { StoryAnswer } from '#contracts/stories.ts';
 import { readAnswer, thingWords, withoutTalk, type ToldStory } from '#server/composer/compose.ts';
 import type { StoryRow } from './stories.repo.ts';
+import { titleFrom } from './story-title.ts';
 
 /** Stories as an essay needs them: what may be used of each, and what may not. */
 export interface SortedStories {
@@ -41,8 +42,6 @@ export function toTold({ id, title, answers, isStarred }: StoryRow, usedIn: stri
   return { id, title: title || firstWords(usable), isStarred, usedIn: [...new Set(usedIn)], answers: told };
 }
 
-const titleWords = 6;
-
 type Answer = Parameters<typeof withoutTalk>[0];
 
 /** What is not switched off. */
@@ -53,6 +52,5 @@ const hasMore = (answer: Answer) => (answer.off ?? []).length === 0 || leftOf(an
 export function firstWords(answers: readonly Answer[]): string {
   const first = answers.find(hasMore);
   if (!first) return 'A story';
-  const words = (withoutTalk(first) || leftOf(first).join(' ') || first.text).split(/\s+/);
-  return words.length <= titleWords ? words.join(' ') : `${words.slice(0, titleWords).join(' ')}…`;
+  return titleFrom(withoutTalk(first) || leftOf(first).join(' ') || first.text);
 }
