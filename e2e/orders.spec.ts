@@ -107,7 +107,7 @@ test('a declined request says who and why, and the next writer is one click away
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page).toHaveURL(`${product.url}/writer-requests?tab=requests`);
-  await expect(page.getByRole('article').first()).toContainText('Active');
+  await expect(page.getByRole('article').first()).toContainText('Paid');
   await expect(page.getByRole('article').first()).toContainText(secondName);
   // With a review open, the declined one offers no further one.
   await expect(page.getByRole('button', { name: /^Ask / })).toHaveCount(0);

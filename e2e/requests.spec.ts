@@ -89,8 +89,8 @@ test('a review from the draft to the third delivery', async ({ page, product, pe
 
   const card = page.getByRole('article');
   await expect(card).toHaveCount(1);
-  await expect(card).toContainText('Active');
-  await expect(card).toContainText(/\d days .*left/);
+  await expect(card).toContainText('Paid');
+  await expect(card).toContainText(/Due\s*\w{3}, \w{3} \d/);
   await expect(card.getByRole('link', { name: /Receipt/ })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Cancel request' })).toBeVisible();
   await expectAccessible(page);

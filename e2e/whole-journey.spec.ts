@@ -108,7 +108,7 @@ test('from the landing page to a deleted account', async ({ page, browser, perso
     await payWith(page, cards.pays);
     await expect(page).toHaveURL(`${url}/writer-requests?tab=requests`);
     const request = page.getByRole('article');
-    await expect(request).toContainText('Active');
+    await expect(request).toContainText('You’ve paid');
     const id = /Request #(\d+)/.exec(await request.innerText())?.[1] ?? '';
     await product.mailTo(person.email, ({ subject }) => subject.startsWith('Payment received'));
     await product.mailTo(writer.email, ({ subject }) => subject.startsWith('New request'));

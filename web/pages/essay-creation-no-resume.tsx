@@ -32,8 +32,8 @@ export function NoResume() {
           }
         >
           <p>
-            We only write from what you tell us, so we need your resume first. Then you’ll go through these six steps,
-            one at a time.
+            We only write from what you tell us, so we need your resume first. Then you’ll go through these steps, one
+            at a time. The last two are optional.
           </p>
         </EmptyState>
         <ol className="w-full max-w-reading border-t border-hairline xl:max-w-md">

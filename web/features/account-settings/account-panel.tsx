@@ -50,7 +50,7 @@ export function AccountPanel({ profile, onSaved, onDeleted }: AccountPanelProps)
       </Deed>
       <Deed
         title="AI training"
-        text="This is off unless you turn it on. We remove names, contact details and everything else that points to a person before we use anything. Your account works the same either way."
+        text="This is off unless you turn it on. We remove names, contact details and everything else that could identify you or anyone else before we use anything. Your account works the same either way."
       >
         <TrainingConsent />
       </Deed>

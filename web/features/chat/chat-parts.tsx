@@ -21,9 +21,7 @@ export function Beginning({ about }: { about: About | null }) {
   return (
     <>
       <div className="mb-5 flex flex-col gap-3">
-        <p className="text-lead text-soft">
-          One question at a time. Tell us three or four things that happened to you.
-        </p>
+        <p className="text-lead text-soft">Tell us three or four things that happened to you.</p>
         {about ? (
           <InkLegend
             shown={['student', 'machine']}
@@ -32,8 +30,8 @@ export function Beginning({ about }: { about: About | null }) {
         ) : null}
       </div>
       <Tip id="onboarding-small-things">
-        Small things make good essays: a job, a sibling, a mistake you fixed. Skip anything you’d rather keep to
-        yourself.
+        Small things make good essays: a job, a sibling, a mistake you fixed. Under each question, “Skip” passes on it,
+        “Ask me something else” starts another story, and “That’s all” ends the chat.
       </Tip>
     </>
   );

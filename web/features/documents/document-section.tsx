@@ -16,8 +16,8 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 const reasons: Record<DocumentKind, string> = {
   resume:
-    'Your essays start here, and the consultant reads it before asking you anything. No resume? Five lines are enough.',
-  transcript: 'Optional. It tells the consultant about your courses and grades.',
+    'Your essays start with your resume, and our consultant reads it before asking you anything. No resume? Five lines are enough.',
+  transcript: 'Optional. It tells our consultant about your courses and grades.',
 };
 
 /** One of the two documents on the profile. */

@@ -65,7 +65,7 @@ function PanelContent({ maker, sourcesChangedAt, missingStep }: SummaryPanelProp
         picture={<PaperPicture kind="lines" />}
         actions={missingStep ?? <Button onClick={make}>Make my summary</Button>}
       >
-        <p>One page about you, from your resume and what you told us in the onboarding chat.</p>
+        <p>We’ll make one page about you from your resume and what you tell us in the onboarding chat.</p>
       </EmptyState>
     );
   }

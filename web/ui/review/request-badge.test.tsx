@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusLook, typeLook } from './request-badge.tsx';
+import { statusLook, studentStatusLook, typeLook } from './request-badge.tsx';
 
 it.each([
   ['premium', 'red', 'Premium'],
@@ -20,4 +20,10 @@ it.each([
   ['archived', 'grey', 'archived'],
 ])('status %s is %s', (status, tone, label) => {
   expect(statusLook(status)).toEqual({ tone, label });
+});
+
+it('tells a student whether it is paid, and the rest as it tells a writer', () => {
+  expect(studentStatusLook('inactive')).toEqual({ tone: 'grey', label: 'Not paid yet' });
+  expect(studentStatusLook('active')).toEqual({ tone: 'blue', label: 'Paid' });
+  expect(studentStatusLook('completed')).toEqual(statusLook('completed'));
 });

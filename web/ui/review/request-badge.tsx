@@ -39,9 +39,19 @@ export function TypeBadge({ type, className }: { type: string; className?: strin
   );
 }
 
+/** To a student the first two are about money. */
+const studentLabels: Record<string, string> = { inactive: 'Not paid yet', active: 'Paid' };
+
+export function studentStatusLook(status: string): Look {
+  const look = statusLook(status);
+  return { ...look, label: studentLabels[status] ?? look.label };
+}
+
+export type StatusBadgeProps = { status: string; isForStudent?: boolean; className?: string };
+
 /** Where a review stands. */
-export function StatusBadge({ status, className }: { status: string; className?: string }) {
-  const { tone, label } = statusLook(status);
+export function StatusBadge({ status, isForStudent = false, className }: StatusBadgeProps) {
+  const { tone, label } = isForStudent ? studentStatusLook(status) : statusLook(status);
   return (
     <Badge tone={tone} {...(className ? { className } : {})}>
       {label}

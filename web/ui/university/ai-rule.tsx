@@ -26,7 +26,7 @@ export function AiRule({ university, policy }: { university: string; policy: AiP
           {policy.source_title}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
-        , read {dayText(policy.checked)}.{' '}
+        , checked {dayText(policy.checked)}.{' '}
         {policy.official ? '' : 'A third party reported this, so ask the university. '}
         Policies change: check again before you submit.
       </p>

@@ -47,9 +47,9 @@ describe.runIf(inject('testDatabase').kind === 'postgres')('the clock', () => {
     const completesAt = new Date(test.clock.now.getTime() + requestLimits.acceptDays * 24 * hourMs);
     await whileClockWaits(id, (tx) => updateRequest(tx, id, { completesAt }));
     const told = async () => (await mailsTo(test.db, people.student.email)).map(({ subject }) => subject);
-    expect(await told()).not.toContain(`Two days left: request #${id} (Reed College)`);
+    expect(await told()).not.toContain(`Two days left to respond: request #${id} (Reed College)`);
     test.clock.advance((requestLimits.acceptDays * 24 - requestLimits.acceptReminderHours + 1) * hourMs);
     await moveByClock(test.app.context);
-    expect(await told()).toContain(`Two days left: request #${id} (Reed College)`);
+    expect(await told()).toContain(`Two days left to respond: request #${id} (Reed College)`);
   });
 });

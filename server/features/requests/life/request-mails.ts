@@ -160,7 +160,7 @@ const mailsFor: Record<RequestOccasion, (words: Words, named: NamedRequest, abou
   }),
   ending: ({ name, writer }, { request }) => ({
     student: {
-      subject: `Two days left: ${name}`,
+      subject: `Two days left to respond: ${name}`,
       heading: 'Have you read your essay yet?',
       paragraphs: [`${writer} delivered ${name} a few days ago. ${untilWhen(request, request.remindedAt)}`],
       label: 'Read your essay',

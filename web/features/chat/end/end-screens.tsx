@@ -51,7 +51,7 @@ export function EndScreens({ stage, failure, onRetry, onBack }: EndScreensProps)
           <p>{failure?.detail}</p>
           <p>
             {failure?.stage === 'summarising'
-              ? 'We saved your conversation. Only the summary is missing; you can also make it later on your profile.'
+              ? 'We saved your conversation. Only the summary is missing. You can also make it later on your profile.'
               : 'Nothing is lost. Your conversation is still here.'}
           </p>
         </div>

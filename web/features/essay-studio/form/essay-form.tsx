@@ -100,7 +100,7 @@ export function EssayForm({ owner, given, isBusy, onSubmit, isSecond = false, on
         <TextAreaField
           label="Your current draft (optional)"
           rows={3}
-          hint="Already started? Paste what you have. Your own words are the best place to start."
+          hint="Already started? Paste what you have."
           {...field('currentDraft')}
         />
       </div>

@@ -12,7 +12,7 @@ const facts = [
 function ReadResume() {
   return (
     <Sheet>
-      <p className="text-sm text-muted">What we read in resume.pdf</p>
+      <p className="text-sm text-muted">What we got from your resume</p>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 text-[0.9375rem] @max-[12rem]:block">
         {facts.map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid border-t border-hairline py-2.5">
@@ -43,7 +43,7 @@ function Talk() {
 const points = [
   ['Open on the green river', 'from your chat'],
   ['The sensor, and the night it failed', 'from your resume'],
-  ['Why hydrology, and why there', 'from a source'],
+  ['Why hydrology, and why this school', 'from a source'],
 ];
 
 function Outline() {

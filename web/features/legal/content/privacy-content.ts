@@ -122,7 +122,7 @@ const collectionAndSharing: readonly LegalSection[] = [
       ),
       paragraph(
         `We may use anonymized data for AI training, and only if you’ve turned on “${aiTrainingLabel}” on your [Profile](/profile). Creating an account doesn’t turn it on, and nothing changes for you if you leave it off.`,
-        'You can turn it off again at any time. Before we use anything, we remove your name, your contact details and everything else that points to a person.',
+        'You can turn it off again at any time. Before we use anything, we remove your name, your contact details and everything else that could identify you or anyone else.',
         'We don’t let the companies whose language models we use train their models on your content.',
       ),
     ],

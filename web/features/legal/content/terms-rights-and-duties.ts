@@ -38,7 +38,7 @@ export const termsRightsAndDuties: readonly LegalSection[] = [
         'You can turn it off again at any time. From then on we won’t add any more of your work. We can’t take out what we’ve already anonymized, because nobody can tell anymore whose it was.',
       ),
       paragraph(
-        'Anonymized means we’ve removed your name, your contact details and everything else that points to you or another person, so that nobody can reasonably find out whose it was.',
+        'Anonymized means we’ve removed your name, your contact details and everything else that could identify you or anyone else, so that nobody can reasonably find out whose it was.',
       ),
       paragraph('We don’t let the companies whose language models we use train their models on your content.'),
     ],

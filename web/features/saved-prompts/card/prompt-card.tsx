@@ -72,7 +72,7 @@ export function PromptCard({ row, now, onAct }: PromptCardProps) {
         </p>
         {row.request_status ? (
           <p className="flex items-center gap-2 text-sm text-muted">
-            Review <StatusBadge status={row.request_status} />
+            Review <StatusBadge status={row.request_status} isForStudent />
           </p>
         ) : null}
       </div>

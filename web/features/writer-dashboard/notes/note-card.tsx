@@ -87,7 +87,7 @@ export function NoteCard({ requestId, note, onUseAsComment, onMoved }: NoteCardP
             {link.title}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
-          , read {dayText(link.checked)}
+          , checked {dayText(link.checked)}
         </p>
       ) : null}
       {isRewording ? (

@@ -89,7 +89,7 @@ export function RequestCard({ request, payment, isWanted, isOpenAtFirst, firstTa
           </div>
           <div className="flex flex-wrap gap-1.5">
             <TypeBadge type={request.request_type} />
-            <StatusBadge status={request.status} />
+            <StatusBadge status={request.status} isForStudent />
             {request.is_late ? <Badge tone="red">Late</Badge> : null}
           </div>
         </div>
