@@ -29,6 +29,8 @@ export const ChatMessage = z.object({
   state: MessageState,
   /** Only with a message of the student's that may hold something for an essay. */
   kept: KeptMessage.optional(),
+  /** Only with our newest notice about leaving something out: the sentences it is about, each switched as under its own message. */
+  switches: z.array(z.object({ message_id: z.uuid(), text: z.string(), is_kept: z.boolean() })).optional(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 

@@ -47,6 +47,17 @@ export function keepingTests(onDesk: (desk: EssayDesk) => void) {
       await say(message);
       return (await look()).output;
     },
+    /** What is answered about leaving something out, without the question after it. */
+    async noticed(message: string): Promise<string> {
+      await say(message);
+      return (await look()).output.split('\n\n')[0] ?? '';
+    },
+    /** The sentences under our notice, `-` before those that are out. */
+    async listed(): Promise<string[]> {
+      const { conversation } = await look();
+      const switches = conversation.flatMap((one) => one.switches ?? []);
+      return switches.map(({ text, is_kept }) => `${is_kept ? '+' : '-'} ${text}`);
+    },
     chips: async () => (await look()).chips,
     /** Every sentence that is on, in the whole conversation. */
     sentencesOn: async () =>

@@ -24,7 +24,7 @@ import {
 import { getConversation, type ConversationMessage } from './conversation.service.ts';
 import { keepMessage } from './keep-message.service.ts';
 import { presentNow } from './kept-messages.service.ts';
-import { chipsAfter } from './leaving-out/chips-after.ts';
+import { chipsAfter, openNotice, withSwitches } from './leaving-out/under-notice.ts';
 import { hasDraft } from './open-essay.repo.ts';
 import { chipsUnder } from './placing/chips-under.ts';
 import { withoutPlacing } from './placing/placing-marks.ts';
@@ -186,15 +186,17 @@ async function answer(parts: ChatParts, caller: Profile): Promise<ChatbotAnswer>
   const conversation = await getConversation(parts.db, caller.id);
   if (!conversation) throw gone();
   const { threadId, messages } = conversation;
-  const last = messages.findLast(({ role }) => role === 'assistant');
-  const { content: output = '', question: mark = null } = last ?? {};
-  const told = await presentNow(parts, caller.id, messages);
+  const { content: asked = '', question: mark = null } = messages.findLast(({ role }) => role === 'assistant') ?? {};
+  const notice = openNotice(messages);
+  const { conversation: said, ...told } = await presentNow(parts, caller.id, messages);
+  const offered = chipsAfter(notice, { mark: mark && withoutPlacing(mark), text: asked }, told.stories);
   return {
-    output,
+    output: notice && notice.content !== asked ? `${notice.content}\n\n${asked}` : asked,
     thread: { configurable: { thread_id: threadId } },
+    conversation: withSwitches(said, notice),
     ...told,
     has_draft: await hasDraft(parts.db, caller.id),
-    chips: chipsUnder(mark ?? '', output, chipsAfter(mark && withoutPlacing(mark), output, told)),
+    chips: chipsUnder(mark ?? '', asked, offered),
   };
 }
 

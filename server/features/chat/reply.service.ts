@@ -6,9 +6,10 @@ import type { Profile } from '#server/platform/access/identity.ts';
 import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import { deleteMessage, endReply, insertMessage, renewReply, renewReplyMs } from './chat.repo.ts';
 import { consultCall, type QuestionMark } from './consult-call.ts';
-import { begunAnew, type ConversationMessage } from './conversation.service.ts';
-import { answerPlea } from './leaving-out/leave-out.service.ts';
-import { placeStory } from './placing/place-story.service.ts';
+import { begunAnew, getConversation, type ConversationMessage } from './conversation.service.ts';
+import { careNoticeMark, goOnAfter } from './leaving-out/go-on-after.ts';
+import { answerPlea, type Notice } from './leaving-out/leave-out.service.ts';
+import { placeStory, type Next } from './placing/place-story.service.ts';
 
 export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'>;
 
@@ -58,8 +59,8 @@ export async function writeReply(parts: ChatParts, caller: Profile, task: ReplyT
     },
   };
   try {
-    const reply = await composeReply(parts, caller, task, listener, signal);
-    if (!(await storeReply(parts, task, reply))) throw begunAnew();
+    const said = await composeReply(parts, caller, task, listener, signal);
+    if (!(await storeReply(parts, task, said))) throw begunAnew();
   } catch (error) {
     const state = relay.signal.aborted ? 'stopped' : 'failed';
     // The first failure is the one to tell; if this one fails too, the reply is free again when its time is over.
@@ -70,31 +71,68 @@ export async function writeReply(parts: ChatParts, caller: Profile, task: ReplyT
   }
 }
 
+/** One message, or a notice about leaving something out and then the next question. */
 async function composeReply(
   parts: ChatParts,
   caller: Profile,
   task: ReplyTask,
-  { onText, onMark }: Listener,
+  listener: Listener,
   signal: AbortSignal,
-): Promise<Reply> {
+): Promise<Reply[]> {
   const { messages } = task;
   const care = careFor(messages);
   const isCry = care?.mark === careMark;
   // “Take the pills out” is heavy too, but it asks for something; beside a cry for help it is done, and help is offered first.
-  const plea = await answerPlea(parts, caller, messages, { isCry });
-  const own = isCry && plea ? { ...plea, text: `${care.text}\n\n${plea.text}` } : (plea ?? care);
+  const notice = await answerPlea(parts, caller, messages, { isCry });
+  const own = isCry && notice ? { ...notice, text: `${care.text}\n\n${notice.text}` } : (notice ?? care);
   if (own !== null) {
-    onText(own.text);
-    return { content: own.text, state: 'complete', question: own.mark };
+    listener.onText(own.text);
+    const reply = completeReply(own);
+    if (isCry || notice === null || notice.mark === careNoticeMark) return [reply];
+    listener.onMark({ question: notice.mark });
+    listener.onText('\n\n');
+    return [reply, await askAfter(parts, caller, notice, listener, signal)];
   }
   const placed = await placeStory(parts, caller, task);
   if ('reply' in placed) {
-    onText(placed.reply.text);
-    return { content: placed.reply.text, state: 'complete', question: placed.reply.mark };
+    listener.onText(placed.reply.text);
+    return [completeReply(placed.reply)];
   }
-  const call = await consultCall(parts, caller, placed.messages, { around: placed.around, onMark, signal });
+  return [await askNext(parts, caller, placed, listener, signal)];
+}
+
+const completeReply = ({ text, mark }: { text: string; mark: string | null }): Reply => ({
+  content: text,
+  state: 'complete',
+  question: mark,
+});
+
+/** The question after a notice. */
+async function askAfter(
+  parts: ChatParts,
+  caller: Profile,
+  notice: Notice,
+  listener: Listener,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const now = (await getConversation(parts.db, caller.id))?.messages ?? [];
+  const next = goOnAfter(notice, now);
+  if ('messages' in next) return askNext(parts, caller, next, { ...listener, onMark: () => undefined }, signal);
+  listener.onText(next.text);
+  return completeReply(next);
+}
+
+/** The next of the guided questions, or what a model says. */
+async function askNext(
+  parts: ChatParts,
+  caller: Profile,
+  { messages, around, done: said }: Next,
+  { onText, onMark }: Listener,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const call = await consultCall(parts, caller, messages, { around, onMark, signal });
   // A model does not know what was moved: it is said before its reply.
-  const done = parts.model.kind === 'composer' ? undefined : placed.done;
+  const done = parts.model.kind === 'composer' ? undefined : said;
   if (done) {
     onText(`${done.text}\n\n`);
     onMark({ question: done.mark });
@@ -112,16 +150,17 @@ function careFor(messages: ConversationMessage[]): ReturnType<typeof careReply> 
   return careReply(last.content, said);
 }
 
-function storeReply({ db }: ChatParts, task: ReplyTask, reply: Reply): Promise<boolean> {
+function storeReply({ db }: ChatParts, task: ReplyTask, said: readonly Reply[]): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await endReply(tx, task.threadId, task.replyId))) return false;
     if (task.replaces !== null) await deleteMessage(tx, task.replaces);
-    await insertMessage(tx, { threadId: task.threadId, role: 'assistant', ...reply });
+    for (const [at, reply] of said.entries())
+      await insertMessage(tx, { threadId: task.threadId, role: 'assistant', ...reply }, { afterMs: at });
     return true;
   });
 }
 
 async function storeUnfinished(parts: ChatParts, task: ReplyTask, reply: Reply): Promise<void> {
   if (reply.content.trim() === '') await endReply(parts.db, task.threadId, task.replyId);
-  else await storeReply(parts, task, reply);
+  else await storeReply(parts, task, [reply]);
 }

@@ -69,8 +69,9 @@ describe.each(['openai', 'anthropic'] as const)('what the student took back is n
     const plea = 'Please leave the drinking part out.';
     const calls = server.calls.length;
     await say(plea);
-    // What is out then is ours to say, and no model is asked.
-    expect(server.calls.length).toBe(calls);
+    // What is out then is ours to say; a model only asks the next question, and sees neither.
+    expect(server.calls.length).toBe(calls + 1);
+    expect(sent()).not.toMatch(/drinking/i);
     await say(shop);
     expect(sent()).not.toMatch(/drinking/i);
     for (const text of [built, '(asked to leave something out)']) expect(sent()).toContain(text);

@@ -4,9 +4,10 @@ import { ChatBubble } from '#web/ui/chat/chat-bubble.tsx';
 import { ChatDays } from '#web/ui/chat/chat-transcript.tsx';
 import { FailedNote, type MessageActions, UnfinishedNote, UnsentNote } from './message-notes.tsx';
 import { KeptLine } from './read/kept-line.tsx';
+import { NoticeSwitches } from './read/notice-switches.tsx';
 import { StreamedText, type StreamedTextProps } from './read/streamed-text.tsx';
 import { Thinking } from './read/thinking.tsx';
-import { readTail, type TalkMessage } from './talk/conversation.ts';
+import { readTail, sentencesAbout, type TalkMessage } from './talk/conversation.ts';
 import type { Talk, TalkState } from './talk/talk.ts';
 
 export type MessageListProps = {
@@ -32,12 +33,25 @@ export function MessageList({ state, keepsRoom, actions, onKeep, onOpen }: Messa
             hasDraft={state.hasDraft}
             note={noteOf(message, isLast, state, actions)}
             unkept={state.unkept?.id === message.id ? state.unkept.detail : null}
+            below={message.about ? switchesUnder(message, state, onKeep) : null}
             onKeep={onKeep}
             onOpen={onOpen}
           />
         );
       }}
     </ChatDays>
+  );
+}
+
+function switchesUnder(message: TalkMessage, state: TalkState, onKeep: Talk['keep']): ReactNode {
+  const { unkept } = state;
+  const sentences = sentencesAbout(state, message);
+  return (
+    <NoticeSwitches
+      sentences={sentences}
+      problem={unkept && sentences.some(({ id }) => id === unkept.id) ? unkept.detail : null}
+      onToggle={({ id, text, isOn }) => void onKeep(id, isOn ? { off: [text] } : { on: [text] })}
+    />
   );
 }
 
@@ -68,12 +82,13 @@ type MessageProps = {
   hasDraft: boolean;
   note: ReactNode;
   unkept: string | null;
+  below: ReactNode;
   onKeep: Talk['keep'];
   onOpen: () => void;
 };
 
 const Message = memo(function Message(props: MessageProps) {
-  const { message, keepsRoom, hasDraft, note, unkept, onKeep, onOpen } = props;
+  const { message, keepsRoom, hasDraft, note, unkept, below, onKeep, onOpen } = props;
   const { id, sender, text, status, timestamp, kept, earlier = [] } = message;
   const isBot = sender === 'bot';
   // A reply that ended before its first word has nothing to show but that.
@@ -91,6 +106,7 @@ const Message = memo(function Message(props: MessageProps) {
       >
         {isBot ? <Words text={text} isWriting={status === 'writing'} /> : text}
       </ChatBubble>
+      {below}
       {isAboutReply ? (
         // Room for the line from the beginning, so that nothing moves when it comes with the reply.
         <div className="-mb-6 flex min-h-11 flex-col items-end pl-8 sm:pl-16">

@@ -1,7 +1,7 @@
+import { leaveOut, show, type LeavingOutReply, type Plea } from './carry-out.service.ts';
 import { findAll, findNamed, lastMessage } from './find-meant.ts';
 import { namedIn, textsOf } from './hear-wishes.ts';
-import { leaveOut, type LeavingOutReply, type Plea } from './carry-out.service.ts';
-import { inBoth, markOf, sortBySwitch, together, without } from './marks.ts';
+import { inBoth, sortBySwitch, together, without } from './marks.ts';
 import type { Parts } from './press-switches.service.ts';
 import replies from './replies.json' with { type: 'json' };
 import { nameParts, sayOf } from './say-left-out.ts';
@@ -20,15 +20,7 @@ export async function answerCheck(parts: Parts, plea: Plea): Promise<LeavingOutR
   if (broken.length > 0)
     return leaveOut(parts, plea, together(...broken.map(({ meant }) => meant)), { say: replies.stillOn });
   if (checks.every(({ meant }) => meant.length === 0)) return answerWhich(parts, plea, `${replies.nothingLike} `);
-  const open = together(...checks.flatMap(({ isOpen, on }) => (isOpen ? [on] : [])));
-  const off = together(...checks.map((one) => one.off));
-  const texts = checks.map(({ text }) => text);
-  if (open.length > 0)
-    return {
-      text: [...texts, sayOf(replies.shouldI, nameParts(open, plea.told))].join(' '),
-      mark: markOf('left:in', open),
-    };
-  return { text: texts.join(' '), mark: off.length > 0 ? markOf('left', off) : 'left:said' };
+  return show(plea, together(...checks.map(({ meant }) => meant)), checks.map(({ text }) => text).join(' '));
 }
 
 function checkOne({ told, before }: Plea, asked: string) {
@@ -39,24 +31,22 @@ function checkOne({ told, before }: Plea, asked: string) {
   const [asksOut, asksIn] = [isOut && !isIn, isIn && !isOut];
   const { on, off } = sortBySwitch(meant, told);
   const say = (template: string, of = on) => (of.length > 0 ? sayOf(template, nameParts(of, told)) : '');
-  const isSure = on.length > 0 && off.length === 0;
-  const text = isSure
-    ? say(asksOut ? replies.no : asksIn ? replies.inNow : replies.inToo)
-    : on.length > 0
-      ? `${replies.partly} ${say(replies.either, off)} ${say(replies.inToo)}`
-      : meant.length === 0
-        ? replies.nothingLike
-        : say(asksOut ? replies.yes : asksIn ? replies.outNow : replies.either, off);
-  // “The crackers are back in, right?” wants them there.
-  const isOpen = on.length > 0 && !(isSure && asksIn && !/\bstill\b/i.test(asked));
-  return { meant, on, off, asksIn, isOpen, text };
+  const text =
+    on.length > 0 && off.length === 0
+      ? say(asksOut ? replies.no : asksIn ? replies.inNow : replies.inToo)
+      : on.length > 0
+        ? `${replies.partly} ${say(replies.either, off)} ${say(replies.inToo)}`
+        : meant.length === 0
+          ? replies.nothingLike
+          : say(asksOut ? replies.yes : asksIn ? replies.outNow : replies.either, off);
+  return { meant, on, asksIn, text };
 }
 
 /** Everything that is out, in the student's own words. */
-export function answerWhich(_: Parts, { told }: Plea, before = ''): LeavingOutReply {
-  const { off } = sortBySwitch(findAll(told), told);
-  const text = off.length > 0 ? sayOf(replies.which, nameParts(off, told, true)) : replies.nothingOut;
-  return { text: `${before}${text}`, mark: 'left:said' };
+export function answerWhich(_: Parts, plea: Plea, before = ''): LeavingOutReply {
+  const { off } = sortBySwitch(findAll(plea.told), plea.told);
+  const text = off.length > 0 ? sayOf(replies.which, nameParts(off, plea.told, true)) : replies.nothingOut;
+  return show(plea, off, `${before}${text}`);
 }
 
 /** “Will anyone see it?” */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, said, chips, sentencesOn } = keepingTests(() => undefined);
+const { say, noticed, listed, sentencesOn } = keepingTests(() => undefined);
 
 const on = async () => (await sentencesOn()).join(' ');
 
@@ -35,22 +35,20 @@ describe('somebody who is fine now', () => {
       await say(told);
       await say(plea);
       expect(await on()).not.toMatch(gone);
-      expect(await said(message)).not.toMatch(/back in\.$/);
+      expect(await noticed(message)).not.toMatch(/back in\.$/);
       expect(await on()).not.toMatch(gone);
       expect(await on()).toContain(stays);
     },
   );
 
   it.each(['the crackers are fine', 'crackers are ok', 'actually the crackers part is okay'])(
-    'or something that is: asks which way it goes: %j',
+    'or something that is: leaves it to the student, with the switch there: %j',
     async (message) => {
       await say(crackers);
       await say('please take out the crackers');
-      expect(await said(message)).toMatch(/^“We ate crackers.* is out right now\. Do you want it back in\?$/);
-      expect(await chips()).toEqual(['Put it back', 'It stays out']);
+      expect(await noticed(message)).toMatch(/^“We ate crackers.* is out right now\. Tap a sentence below/);
       expect(await on()).not.toContain('crackers');
-      await say('Put it back');
-      expect(await on()).toContain('crackers');
+      expect(await listed()).toEqual([`- ${crackers.split(/(?<=\.) /)[0]}`]);
     },
   );
 });
@@ -59,14 +57,12 @@ describe('what is asked', () => {
   const rent = 'My uncle Ray pays on time every month. He owes the bank for the truck.';
 
   it.each(['no leave the pays on time part', 'no leave the part where he pays on time'])(
-    'is asked back where “leave” may go either way: %j',
+    'is left to the student where “leave” may go either way: %j',
     async (message) => {
       await say(rent);
       await say('please take out that my uncle pays on time');
       expect(await on()).not.toContain('pays on time');
-      expect(await said(message)).toMatch(/ out right now\. Do you want (?:it|them) back in\?$/);
-      expect(await chips()).toEqual(['Put it back', 'It stays out']);
-      await say('It stays out');
+      expect(await noticed(message)).toMatch(/ out right now\. Tap a sentence below/);
       expect(await on()).not.toContain('pays on time');
     },
   );
@@ -76,27 +72,22 @@ describe('what is asked', () => {
     async (message) => {
       await say(crackers);
       await say('please take out the crackers');
-      expect(await said(message)).toMatch(/^Okay, “We ate crackers.* is back in\.$/);
+      expect(await noticed(message)).toMatch(/^Okay, “We ate crackers.* is back in\.$/);
       expect(await on()).toMatch(/^We ate crackers.*napkin\.$/);
     },
   );
 
-  it('is asked again, with both ways to tap, after “never mind that part”', async () => {
+  it('stays as it is after “never mind that part”', async () => {
     await say(crackers);
-    expect(await said('are the crackers out?')).toMatch(/ still in\. Should I leave it out\?$/);
-    expect(await said('actually never mind that part')).toMatch(
-      /^I want to get this right\. Should “We ate crackers.*” stay in, or should I leave it out\?$/,
-    );
-    expect(await chips()).toEqual(['Leave it out', 'Keep it in']);
+    expect(await noticed('are the crackers out?')).toMatch(/ still in\. Tap a sentence below/);
+    expect(await noticed('actually never mind that part')).toMatch(/^“We ate crackers.*” is still in\./);
     expect(await on()).toContain('crackers');
-    await say('Leave it out');
-    expect(await on()).not.toContain('crackers');
   });
 
   it('is put back without saying what is heavy', async () => {
     await say('in november i found her on the bathroom floor and i called 911. she took too many of her pills.');
     await say('please leave that out');
-    expect(await said('Put it back')).toBe('Okay, your message about that is back in.');
+    expect(await noticed('Put it back')).toBe('Okay, your message about that is back in.');
   });
 });
 
@@ -113,7 +104,7 @@ describe('a plea to leave out one thing and keep another', () => {
     'take my dad out and leave the eggs',
   ])('does both: %j', async (plea) => {
     await say(farm);
-    expect(await said(plea)).toMatch(/^Okay, “My dad yelled.*” is out\..*“I sold eggs.*” is in\./);
+    expect(await noticed(plea)).toMatch(/^Okay, “My dad yelled.*” is out\..*“I sold eggs.*” is still in\./);
     expect(await on()).toBe('I sold eggs from our twelve hens.');
   });
 });

@@ -1,13 +1,13 @@
 import type { Profile } from '#server/platform/access/identity.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
-import { findAll, lastMessage } from './find-meant.ts';
+import { findAll, findNear, isHard } from './find-meant.ts';
 import type { Heard } from './hear-wishes.ts';
-import { markOf, sortBySwitch, together, type Mark, type Part } from './marks.ts';
+import { inBoth, markOf, sortBySwitch, together, without, type Part } from './marks.ts';
 import { press, type Parts } from './press-switches.service.ts';
 import replies from './replies.json' with { type: 'json' };
 import { nameParts, sayOf } from './say-left-out.ts';
 
-/** What we say, and what is written down with it: `left:part+<message>:0.2` can be put back. */
+/** What we say, and what is written down with it: `left+<message>:0.2?<message>:3`, what was switched and what may be switched too. */
 export interface LeavingOutReply {
   text: string;
   mark: string;
@@ -19,19 +19,18 @@ export interface Plea extends Heard {
   /** The student's messages before this one. */
   told: SwitchedMessage[];
   own: SwitchedMessage | null;
-  /** What stands beside our reply before it, where it was about leaving out. */
-  asked: Mark;
-  /** What our newest reply about leaving out named, and everything that they said is out. */
+  /** What our newest notice about leaving out switched or spoke of, and everything that our notices said is out. */
   before: Part[];
   promised: Part[];
-  says: 'yes' | 'no' | null;
+  /** What stands to be switched under our notice, where this message follows it; null where it doesn't. */
+  shown: Part[] | null;
   /** The cry for help that they may mean; it is in no story, whatever they ask. */
   cried: string | null;
 }
 
 interface Leaving {
-  /** What may be meant too. */
-  offered?: readonly Part[];
+  /** What was named. */
+  words?: readonly string[];
   /** What is called fine in the same message. */
   stays?: readonly Part[];
   base?: string;
@@ -42,51 +41,73 @@ export async function leaveOut(
   parts: Parts,
   plea: Plea,
   meant: readonly Part[],
-  { offered = [], stays = [], base = 'left', say = replies.out }: Leaving = {},
+  { words = [], stays = [], base = 'left', say = replies.out }: Leaving = {},
 ): Promise<LeavingOutReply> {
-  const { caller, told, own, content, wishes } = plea;
+  const { caller, content, wishes } = plea;
   const wants = new Set(wishes.map(({ want }) => want));
-  const all = [...told, ...(own ? [own] : [])];
+  const all = allOf(plea);
   const after = await press(parts, caller, all, { on: stays, off: meant });
   const { on, off } = sortBySwitch(meant, after);
-  // “Which sentence? I mean the keys too”: everything that is out by now.
-  const isAsked = wants.has('which');
-  const named = nameParts(isAsked ? together(sortBySwitch(plea.before, after).off, off) : off, after, isAsked);
-  const open = sortBySwitch(offered, after).on;
-  const isAll = base === 'left:all' && findAll(after).some((part) => sortBySwitch([part], after).on.length > 0);
+  const named = nameParts(off, after);
+  const near = words.length > 0 ? without(findNear(words, meant, after), stays) : [];
   const kept = sortBySwitch(stays, after).on;
-  const stuck = sortBySwitch(stays, after).off;
+  const stuck = together(on, sortBySwitch(stays, after).off);
+  const offered = named.isHeavy ? [] : withNeighbors(off, together(kept, near), after);
   const texts = [
     /\bno ?(?:body|one)\b/i.test(content) && !/\bno one asked\b/i.test(content) ? replies.secret : '',
     off.length > 0 ? sayOf(say, named) : '',
-    off.length > 0 && open.length === 0 ? sayOf(replies.undo, named) : '',
-    kept.length > 0 ? sayOf(replies.isIn, nameParts(kept, after)) : '',
-    on.length + stuck.length > 0 ? sayOf(replies.stuck, nameParts([...on, ...stuck], after)) : '',
+    kept.length > 0 ? sayOf(replies.inToo, nameParts(kept, after)) : '',
+    off.length > 0 && kept.length === 0 && inBoth(near, offered).length > 0 ? replies.restIn : '',
+    off.length > 0 ? (named.isHeavy ? sayOf(replies.undo, named) : replies.tap) : '',
+    stuck.length > 0 ? sayOf(replies.stuck, nameParts(stuck, after)) : '',
     wants.has('names') ? replies.names : '',
-    off.length === 0
-      ? ''
-      : isAll
-        ? replies.restAll
-        : open.length > 0
-          ? sayOf(replies.rest, nameParts(open, after))
-          : replies.ask,
+    wants.has('which') ? sayOf(replies.which, nameParts(sortBySwitch(findAll(after), after).off, after, true)) : '',
   ];
   const text = texts.filter(Boolean).join(' ');
   if (off.length === 0) return { text: text || replies.none, mark: 'left:none' };
-  const [last] = lastMessage(after.filter(({ id }) => id !== own?.id));
-  const isPart =
-    off.some(({ id }) => id === last?.id) && sortBySwitch([last ?? { id: '', at: [] }], after).on.length > 0;
-  const usual = `left${named.isHeavy ? ':heavy' : ''}${isPart ? ':part' : ''}`;
-  return { text, mark: markOf(isAll ? base : usual, off, isAll ? [] : open) };
+  // Only what this message switched comes back with “Put it back”; asked again, what it was about.
+  const taken = inBoth(off, sortBySwitch(meant, all).on);
+  const back = taken.length > 0 ? taken : off;
+  return { text, mark: markOf(named.isHeavy ? 'left:heavy' : base, back, without(offered, back)) };
+}
+
+const allOf = ({ told, own }: Plea) => [...told, ...(own ? [own] : [])];
+
+/** With what else stands in those messages: one tap takes it out too. */
+function withNeighbors(off: readonly Part[], kept: readonly Part[], after: readonly SwitchedMessage[]): Part[] {
+  const messages = after.filter((one) => off.some(({ id }) => id === one.id) && !isHard(one));
+  return few(together(off, kept), sortBySwitch(findAll(messages), after).on);
+}
+
+const mostShown = 8;
+
+/** As many as can be looked at; what is asked about goes before what only stands beside it. */
+export function few(first: readonly Part[], others: readonly Part[] = []): Part[] {
+  let room = mostShown;
+  const chosen = [...first, ...without(others, first)].flatMap(({ id, at }) => {
+    const places = at.slice(0, room);
+    room -= places.length;
+    return places.length > 0 ? [{ id, at: places }] : [];
+  });
+  return together(chosen);
 }
 
 export async function putBack(parts: Parts, plea: Plea, meant: readonly Part[]): Promise<LeavingOutReply> {
-  const all = [...plea.told, ...(plea.own ? [plea.own] : [])];
-  const after = await press(parts, plea.caller, all, { on: meant });
+  const after = await press(parts, plea.caller, allOf(plea), { on: meant });
   const { on, off } = sortBySwitch(meant, after);
   const texts = [
     ...(on.length > 0 ? [sayOf(replies.back, nameParts(on, after))] : []),
     ...(off.length > 0 ? [sayOf(replies.stuck, nameParts(off, after))] : []),
   ];
-  return { text: texts.join(' ') || replies.nothingOut, mark: markOf('left:back', on) };
+  const shown = together(on, plea.shown ?? []);
+  return {
+    text: texts.join(' ') || replies.nothingOut,
+    mark: markOf('left:back', on, nameParts(shown, after).isHeavy ? [] : few(shown)),
+  };
+}
+
+/** What stands where, to be switched by the student: nothing is changed. */
+export function show({ told }: Plea, shown: readonly Part[], text: string): LeavingOutReply {
+  const listed = nameParts(shown, told).isHeavy ? [] : few(shown);
+  return { text: listed.length > 0 ? `${text} ${replies.tap}` : text, mark: markOf('left:said', [], listed) };
 }

@@ -32,7 +32,9 @@ const [forMen, forWomen, forAny] = [
 const leans = /^(?:\S+ ){0,2}(?:he|she|it|they|that|this|those|him|her|his|them|their)\b/i;
 
 /** In sentences and messages. */
-const most = { ofHeavy: 2, ofStory: 2, recent: 2, near: 3 };
+const most = { ofHeavy: 2, recent: 2, near: 3 };
+/** Of many words a sentence has nearly all, of few half. */
+const least = { many: 3, share: 3 / 4, fewShare: 1 / 2 };
 
 export const toldIn = ({ sentences }: SwitchedMessage) => sentences.flatMap(({ isTold }, at) => (isTold ? [at] : []));
 const wholeOf = (message: SwitchedMessage): Part => ({ id: message.id, at: toldIn(message) });
@@ -53,17 +55,19 @@ function pronounFor(words: readonly string[]): RegExp | null {
   return named.every((word) => men.has(word)) ? forMen : named.every((word) => women.has(word)) ? forWomen : forAny;
 }
 
-/** Every sentence that names one of these persons, and what goes on about them, until somebody else is named. */
+/** Every sentence that names one of these persons, and what goes on about them, where nobody else can be meant by “he”. */
 function findPersons(words: readonly string[], told: readonly SwitchedMessage[]): Part[] {
   const named = new Set(words.filter((word) => persons.has(word)));
   const pronoun = pronounFor(words);
   if (pronoun === null) return [];
   let isOf = false;
   return told.flatMap((message) => {
+    let isElse = false;
     const at = toldIn(message).filter((place) => {
       const text = message.sentences[place]?.text ?? '';
       const isNamed = stemsOf(text).intersection(named).size > 0;
-      isOf = isNamed || (isOf && !namesPerson(text));
+      isElse ||= !isNamed && namesPerson(text);
+      isOf = (isNamed || isOf) && !isElse;
       return isNamed || (isOf && pronoun.test(text));
     });
     isOf &&= at.length > 0;
@@ -87,17 +91,18 @@ export function findNamed(words: readonly string[], told: readonly SwitchedMessa
   const wider = words.flatMap((word) => kindred.filter((row) => row.has(word)).flatMap((row) => Array.from(row)));
   const tries = [...(isAll && wider.length > 0 ? [[...words, ...wider]] : []), strong, words, wider];
   for (const wanted of tries) {
-    const found = matching(wanted, told);
+    const share = wanted.length >= least.many && wanted.length <= words.length ? least.share : least.fewShare;
+    const found = matching(wanted, told, share);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-function matching(words: readonly string[], told: readonly SwitchedMessage[]): Part[] {
+function matching(words: readonly string[], told: readonly SwitchedMessage[], share = least.fewShare): Part[] {
   const countIn = (text: string) => words.filter((word) => stemsOf(text).has(word)).length;
   const best = Math.max(0, ...told.flatMap((one) => toldIn(one).map((at) => countIn(one.sentences[at]?.text ?? ''))));
   return told.flatMap((message) => {
-    const places = naming(message, (text) => best > 0 && countIn(text) * 2 >= best && countIn(text) > 0);
+    const places = naming(message, (text) => countIn(text) > 0 && countIn(text) >= best * share);
     return places.length === 0 ? [] : [isHard(message) ? wholeOf(message) : { id: message.id, at: places }];
   });
 }
@@ -159,17 +164,14 @@ export function findStory(
   words: readonly string[],
   told: readonly SwitchedMessage[],
   { isMistaken }: { isMistaken: boolean },
-): { parts: Part[]; isSure: boolean } {
+): Part[] {
   const of = (story: string | null) => told.filter((one) => one.story !== null && one.story === story).map(wholeOf);
   const isIn = ({ story }: SwitchedMessage) => story !== null;
   if (words.length > 0) {
     const [named] = findNamed(words, told.filter(isIn));
-    const parts = of(told.find(({ id }) => id === named?.id)?.story ?? null);
-    return { parts, isSure: parts.length <= most.ofStory };
+    return of(told.find(({ id }) => id === named?.id)?.story ?? null);
   }
+  if (!isMistaken) return of(told.findLast(isIn)?.story ?? null);
   const newest = told.findLast(({ id, story }) => id === story);
-  const isRecent = newest !== undefined && told.slice(-most.recent).includes(newest);
-  if (isMistaken) return { parts: isRecent ? of(newest.id) : [], isSure: true };
-  const parts = of(told.findLast(isIn)?.story ?? null);
-  return { parts, isSure: parts.length <= most.ofStory };
+  return newest !== undefined && told.slice(-most.recent).includes(newest) ? of(newest.id) : [];
 }

@@ -4,8 +4,11 @@ import type { SwitchedMessage } from '#server/features/chat/kept-messages.servic
 import { stemsOf } from './find-meant.ts';
 import data from './words.json' with { type: 'json' };
 
-/** What a part of a message asks about something told. `seen`: who sees it; `which`: what is out; `fine`: it may want it back. */
-export type Want = 'leave' | 'back' | 'fine' | 'check' | 'which' | 'seen' | 'names' | 'how' | 'maybe';
+/**
+ * What a part of a message asks about something told. `seen`: who sees it; `which`: what is out; `fine`: it may want it back;
+ * `notice`: it says something about our notice, and only the student knows what.
+ */
+export type Want = 'leave' | 'back' | 'fine' | 'check' | 'which' | 'seen' | 'names' | 'how' | 'maybe' | 'notice';
 export interface Wish {
   want: Want;
   text: string;
@@ -17,8 +20,9 @@ export interface Heard {
   material: string[];
   /** Of these, what “leave that out” points at. */
   pointed: string[];
-  /** Everything that is no wish. */
+  /** Everything that is no wish, and of that what tells or asks us something. */
   beside: string;
+  rest: string[];
 }
 
 const pattern = (source: string) => new RegExp(source, 'i');
@@ -30,11 +34,15 @@ const breaks =
   /[,;.?!]|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s|\s(?:and\s|(?=just|only))(?=(?:just |only )?(?:keep|use|leave|take|cut)\s)/i;
 const isOfName = /\bnames?\b/i;
 const isNot = /^\s*(?:and |but )?(?:just |only )?not\b|\brather not\b|\bdon['’]?t (?:want|use|put|include)\b/i;
+const isOut = /\b(?:leave|take|took|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|cut|erase)\b/i;
 const adds = /^(?:and|also|plus|i meant?)\b|\b(?:too|also|as well)\W*$/i;
 /** “the soup part goes with my grandma”: what is plainly about something else asks for nothing to go. */
 const saysElse = /^(?:complaint\.(?:wrong_story|elsewhere)|other_topic|question_back\.(?:names|detail|language|move))/;
+const asksUs = /^(?:question_back|other_topic|stay|skip|done)/;
 const limits = /\b(?:not|only|nothing|never|else)\b|n['’]?t\b/i;
 const known = stemsOf(data.known);
+/** What is said about our notice: “no! only the dad one”, “I wasn't asking to take anything else out”. */
+const isAboutNotice = pattern(data.notice);
 /** In words. */
 const most = { remark: 8, pointing: 14, label: 4, followUp: 14 };
 const wantOf: Record<string, Want> = {
@@ -48,22 +56,22 @@ const wantOf: Record<string, Want> = {
 };
 
 /**
- * Everything a message asks about what was told, clause by clause. `after`: what our reply before it was about, where it was about
- * leaving out; then a few words that tell nothing new (“and march?”, “i mean the keys too”) go on with that.
+ * Everything a message asks about what was told, clause by clause. `isAfter`: right after our notice about leaving something out,
+ * where a few words are enough (“i mean the keys too”).
  */
 export function hearWishes(
   sentences: readonly PleaSentence[],
-  after: Want | null,
+  isAfter: boolean,
   told: readonly SwitchedMessage[],
 ): Heard {
   const isPlea = sentences.some(({ about }) => about !== null);
   const stems = new Set(told.flatMap((one) => one.sentences.flatMap(({ text }) => [...stemsOf(text)])));
-  let last = after;
+  let last: Want | null = null;
+  const isOfNotice = isAfter && sentences.some(({ text }) => saysOfNotice(text));
   const wants = sentences.map((one): Want | null => {
     const own = one.about === null ? null : (wantOf[one.about] ?? null);
-    const want =
-      own ??
-      (isPlea || after !== null ? besidePlea(one, { last, isPlea, isAfter: after !== null, told: stems }) : null);
+    if (isOfNotice && own !== 'check' && isOnly(one.text, stems) && !asksChange(one.text)) return 'notice';
+    const want = own ?? (isPlea || isAfter ? besidePlea(one, { last, isPlea, isAfter, told: stems }) : null);
     last = want ?? last;
     if (want === 'check' && which.test(one.text)) return 'which';
     return want === 'leave' && own !== null && isOfName.test(one.text) ? 'names' : want;
@@ -74,13 +82,16 @@ export function hearWishes(
     material,
     pointed: pointedAt(sentences, wants, material),
     beside: sentences.flatMap(({ text }, at) => (wants[at] === null ? [text] : [])).join(' '),
+    rest: sentences.flatMap(({ text, other }, at) =>
+      wants[at] === null && (material.includes(text) || asksUs.test(other ?? '')) ? [text] : [],
+    ),
   };
 }
 
 interface Around {
-  /** What was asked for last, here or in the reply before. */
+  /** What was asked for last in this message. */
   last: Want | null;
-  /** Whether the message asks for something in plain words, and whether it follows a reply about leaving out. */
+  /** Whether the message asks for something in plain words, and whether it follows our notice. */
   isPlea: boolean;
   isAfter: boolean;
   told: ReadonlySet<string>;
@@ -92,18 +103,26 @@ function besidePlea({ text, other, isTold }: PleaSentence, { last, isPlea, isAft
   if (keeps.test(text)) return 'back';
   // “My sister is okay now” is told.
   if (!isTold && fine.test(text)) return 'fine';
-  // “those are about Bo, not my dad”: nothing more goes.
   const isMore = !limits.test(text);
   if (isPlea && isMore && isPointing(text)) return last ?? 'leave';
   if (!isAfter || countWords(text) > most.followUp) return null;
   if (other === 'question_back.privacy') return 'seen';
   if (which.test(text)) return 'which';
-  if (other !== null && !/^(?:question_back|complaint|not_sure\.aside)/.test(other)) return null;
-  const words = [...stemsOf(text)].filter((word) => !known.has(word));
-  if (words.length === 0 || !words.every((word) => told.has(word))) return null;
-  if (/\?\W*$/.test(text)) return 'check';
-  return isMore && adds.test(text) ? (last === 'back' ? 'back' : 'leave') : null;
+  if (!isMore || !adds.test(text) || !isOnly(text, told) || stemsOf(text).isDisjointFrom(told)) return null;
+  return /\?\W*$/.test(text) ? 'check' : 'leave';
 }
+
+/** “no! only the dad one”, but not “no, leave it out”. */
+const saysOfNotice = (text: string) =>
+  isAboutNotice.test(text) && !asksChange(text) && countWords(text) <= most.followUp;
+
+/** “take it out”, but not “I wasn't asking to take it out”. */
+const asksChange = (text: string) =>
+  keeps.test(text) || (isOut.test(text) && !/n['’]?t\b|\b(?:never|not|why)\b/i.test(text));
+
+/** It says nothing that was not told before. */
+const isOnly = (text: string, told: ReadonlySet<string>) =>
+  [...stemsOf(text)].every((word) => known.has(word) || told.has(word));
 
 export const textsOf = ({ wishes }: Heard, want: Want) =>
   wishes.flatMap((wish) => (wish.want === want ? [wish.text] : []));
@@ -114,7 +133,7 @@ function clausesOf(text: string, want: Want): Wish[] {
   const clauses = text.split(breaks).filter((clause) => clause.trim() !== '');
   const kept = clauses.filter((clause) => keeps.test(clause));
   const unsure = clauses.filter((clause) => !kept.includes(clause) && fine.test(clause));
-  const not = clauses.filter((clause) => isNot.test(clause));
+  const not = clauses.filter((clause) => isNot.test(clause) || (kept.length + unsure.length > 0 && isOut.test(clause)));
   const rest = clauses.filter((clause) => ![...kept, ...unsure, ...not].includes(clause));
   const asking = rest.filter((clause) => asks.test(clause));
   const own = asking.length > 0 ? asking : rest.length < clauses.length ? [] : rest;

@@ -4,7 +4,7 @@ import { callApi } from '#server/testing/reviews/test-reviews.ts';
 import { keepingTests, told } from '#server/testing/test-keeping.ts';
 
 let sam: EssayDesk;
-const { say, keep, look, list, tell, said, chips, sentencesOn } = keepingTests((desk) => {
+const { say, keep, look, list, tell, noticed, listed, chips, sentencesOn } = keepingTests((desk) => {
   sam = desk;
 });
 
@@ -23,17 +23,18 @@ const dad = 'My dad stopped drinking that spring. We built a canoe in the garage
 describe('what a stranger asked', () => {
   it('is taken out where it was told, and what is said in asking is not', async () => {
     await tell(cereal, floor);
-    const text = await said(
+    const text = await noticed(
       'i dont want to remember more. sorry. can you take that out? the pills part. i dont want that in there',
     );
     expect((await sentencesOn()).join(' ')).not.toMatch(/pills|purpose|911|nobody|remember more|part/);
     expect((await sentencesOn()).join(' ')).toContain('dry cereal');
     expect(text).toMatch(/^Okay, your message about that is out\. You can switch it back on under your message\./);
     expect(text).not.toMatch(/pills|911|“/);
-    expect(await chips()).toEqual(["That's right", 'Put it back']);
-    const next = await said("That's right");
-    expect(next).toMatch(/\?$/);
-    expect(next).not.toMatch(/remember|“|happened next|And then/);
+    expect((await chips())[0]).toBe('Put it back');
+    expect(await listed()).toEqual([]);
+    const question = (await look()).output.split('\n\n').at(-1);
+    expect(question).toMatch(/\?$/);
+    expect(question).not.toMatch(/remember|“|happened next|And then/);
   });
 
   it('is answered from how the switches stand, and opens no story', async () => {
@@ -43,7 +44,7 @@ describe('what a stranger asked', () => {
       'wait is the pills part out or not? it looks like its still on. the one where i said she took too many',
       'did you take the pills part out?',
     ]) {
-      expect(await said(asks)).toBe('Yes, your message about that is out.');
+      expect(await noticed(asks)).toBe('Yes, your message about that is out.');
       expect((await look()).stories).toBe(before);
     }
     expect((await sentencesOn()).join(' ')).not.toMatch(/still on|too many/);
@@ -54,14 +55,14 @@ describe('what a stranger asked', () => {
     async (plea) => {
       await tell(cereal, floor);
       expect(await reply()).toContain("tell me and I'll leave it out");
-      expect(await said(plea)).toMatch(/^Okay, your message about that is out\./);
+      expect(await noticed(plea)).toMatch(/^Okay, your message about that is out\./);
       expect((await sentencesOn()).join(' ')).not.toMatch(/911|pills/);
     },
   );
 
   it('finds what goes with a word nobody used, keeps the rest, and says that names are theirs to change', async () => {
     await tell(cereal, floor, 'Ask me something else', braids, 'is it ok if she doesnt know?');
-    const text = await said(
+    const text = await noticed(
       'thats not a yes or no but ok. i think i want to leave out everything about the hospital. just keep the braids and the cereal. and dont put her name, can you use E',
     );
     expect(text).toMatch(/^Okay, your message about that is out\./);
@@ -76,12 +77,12 @@ describe('what a stranger asked', () => {
     await tell(cereal, 'Ask me something else');
     await say('it looks like its still on the table there in the hall.');
     expect((await look()).stories).toBe(2);
-    const text = await said('what? no that wasnt a story. i was asking you. can you delete the new one it made');
+    const text = await noticed('what? no that wasnt a story. i was asking you. can you delete the new one it made');
     expect(text).toMatch(
       /^Sorry about that\. “it looks like its still on the table there in…” is out\. .*You have one story: “one day i came home/,
     );
     expect((await look()).stories).toBe(1);
-    expect(await said('can you delete the new one it made')).toMatch(
+    expect(await noticed('can you delete the new one it made')).toMatch(
       /^I don't see a new story, so I haven't removed anything\. You have one story/,
     );
     expect((await sentencesOn()).join(' ')).toContain('dry cereal');
@@ -97,28 +98,26 @@ describe('a plea to leave something out', () => {
     'the fourth of july was fun. take out the answer key part please',
   ])('takes out what it names, and nothing else: %j', async (plea) => {
     await tell(key);
-    const text = await said(plea);
+    const text = await noticed(plea);
     const kept = await sentencesOn();
     expect(kept.join(' ')).not.toMatch(/stole|steal/);
     expect(kept).toContain('We built a canoe in the garage.');
     expect(text).toBe(
-      'Okay, “It was the first year after my cousin stole the…” is out. You can switch it back on under your message. Did I get that right?',
+      'Okay, “It was the first year after my cousin stole the…” is out. Tap a sentence below to change that.',
     );
-    expect(await chips()).toEqual(["That's right", 'Leave out my whole last message', 'Put it back']);
-    expect(await said('Leave out my whole last message')).toMatch(
-      /^Okay, “It was the first year.* and “It leaked on one side” are out\./,
-    );
-    expect((await sentencesOn()).join(' ')).not.toContain('canoe');
-    expect(await said('Put it back')).toMatch(/are back in\.$/);
-    expect(await sentencesOn()).toContain('We built a canoe in the garage.');
+    const [first, ...rest] = key.split(/(?<=\.) /);
+    expect(await listed()).toEqual([`- ${first}`, ...rest.map((sentence) => `+ ${sentence}`)]);
+    expect((await look()).output).toMatch(/\?$/);
+    expect((await chips())[0]).toBe('Put it back');
+    expect(await noticed('Put it back')).toMatch(/is back in\.$/);
+    expect(await sentencesOn()).toContain(first);
   });
 
   it('says nothing heavy back, and keeps the rest of that message', async () => {
     await tell(dad);
-    expect(await said('take out that he drank')).toMatch(/^Okay, one sentence of your message about that is out\./);
+    expect(await noticed('take out that he drank')).toMatch(/^Okay, one sentence of your message about that is out\./);
     expect(await sentencesOn()).toEqual(['We built a canoe in the garage.', 'It leaked on one side.']);
-    expect(await said('Leave out my whole last message')).toMatch(/^Okay, your message about that is out\./);
-    expect(await sentencesOn()).toEqual([]);
+    expect(await listed()).toEqual([]);
   });
 
   it('takes a person out by any part of the name, with what goes on about them', async () => {
@@ -132,18 +131,18 @@ describe('a plea to leave something out', () => {
   it('takes out the whole last message where it only points, also of what was taken into stories', async () => {
     await tell(key, told.shop);
     await list();
-    expect(await said('please leave that out')).toMatch(
+    expect(await noticed('please leave that out')).toMatch(
       /^Okay, “My uncle runs a bait shop.*“He pays me in lures” are out/,
     );
     expect((await sentencesOn()).join(' ')).not.toMatch(/bait|lures/);
     expect(await list()).toMatchObject([{ answers: [{ is_private: false }, { is_private: true }] }]);
-    expect(await said('put it back')).toMatch(/are back in\.$/);
+    expect(await noticed('put it back')).toMatch(/are back in\.$/);
     expect((await sentencesOn()).join(' ')).toMatch(/bait.*lures/);
   });
 
   it('takes out what was told before it in the same message', async () => {
     await tell(key);
-    const text = await said(
+    const text = await noticed(
       'My grandma was in the hospital all of May and I never went to see her. can i leave that out',
     );
     expect(text).toMatch(/^Okay, “My grandma was…” is out\./);
@@ -166,12 +165,12 @@ describe('a plea to leave something out', () => {
   it('changes nothing and asks which where nothing fits, and never says that it did', async () => {
     await tell(key, 'who reads this?');
     const before = await sentencesOn();
-    expect(await said('please take out the part about the giraffe')).toMatch(
+    expect(await noticed('please take out the part about the giraffe')).toMatch(
       /so nothing has changed\. Which part do you mean\?/,
     );
     expect(await sentencesOn()).toEqual(before);
-    expect(await chips()).toContain('Leave out my whole last message');
-    expect(await said('put it back')).toBe('Nothing you told me is left out right now.');
+    expect(await listed()).toEqual(key.split(/(?<=\.) /).map((sentence) => `+ ${sentence}`));
+    expect(await noticed('put it back')).toBe('Nothing you told me is left out right now.');
   });
 
   it('is not said to be done where the student changed the message elsewhere', async () => {
@@ -179,7 +178,7 @@ describe('a plea to leave something out', () => {
     const [story] = await list();
     const answers = story?.answers.map((each) => ({ ...each, text: `${each.text} It was June.` }));
     await callApi(sam.test, sam.student, 'PUT', `/stories/${story?.id}`, { answers });
-    expect(await said('take the answer key part out')).toMatch(
+    expect(await noticed('take the answer key part out')).toMatch(
       /^I couldn't change “It was the first year.*under Your stories/,
     );
     expect((await look()).conversation.find((one) => one.id === id)?.kept?.elsewhere).toBe('edited');
@@ -187,20 +186,19 @@ describe('a plea to leave something out', () => {
 
   it('asks whether it is out: no, until it is', async () => {
     await tell(key);
-    expect(await said('is the answer key part out?')).toBe(
-      'No, “It was the first year after my cousin stole the…” is still in. Should I leave it out?',
+    expect(await noticed('is the answer key part out?')).toBe(
+      'No, “It was the first year after my cousin stole the…” is still in. Tap a sentence below to change that.',
     );
-    expect(await chips()).toEqual(['Leave it out', 'Keep it in']);
-    expect(await said('Leave it out')).toMatch(/^Okay, “It was the first year/);
+    expect(await noticed('leave the answer key out then')).toMatch(/^Okay, “It was the first year/);
     expect((await sentencesOn()).join(' ')).not.toContain('answer key');
-    expect(await said('is the answer key part still in?')).toMatch(/^No, .* is out\./);
+    expect(await noticed('is the answer key part still in?')).toMatch(/^No, .* is out\./);
   });
 
   it('switches off what was asked for and is on again', async () => {
     const id = await say(key);
     await say('take the answer key part out');
     await keep(id, { on: ['It was the first year after my cousin stole the answer key.'] });
-    expect(await said('did you take the answer key part out?')).toMatch(
+    expect(await noticed('did you take the answer key part out?')).toMatch(
       /^Sorry, “It was the first year.* was still in\. Now it's out\./,
     );
     expect((await sentencesOn()).join(' ')).not.toContain('answer key');
@@ -220,11 +218,11 @@ describe('a plea to leave something out', () => {
       ["Please don't put the answer key part in, he'd die. Just say he was sick that year.", /sick that year/],
     ];
     for (const [message, gone] of pleas) {
-      expect(await said(message)).toMatch(/ (?:is|are) out\./);
+      expect(await noticed(message)).toMatch(/ (?:is|are) out\./);
       expect((await sentencesOn()).join(' ')).not.toMatch(gone);
     }
     await tell("my brother od'd in may. i found him in the bathroom", 'i called my mom and sat on the floor');
-    expect(await said('can i leave that out')).toMatch(
+    expect(await noticed('can i leave that out')).toMatch(
       /^Okay, “my brother od'd…”, “i found him in the bathroom” and “i called my mom and/,
     );
     expect((await sentencesOn()).join(' ')).not.toMatch(/brother od|sat on the floor/);
@@ -232,12 +230,12 @@ describe('a plea to leave something out', () => {
 
   it('says who sees it, what is kept, and how to switch it off', async () => {
     await tell(key);
-    expect(await said("don't put that in if it's weird")).toMatch(/^I kept what you told me\./);
-    expect(await said('How do I take out a sentence')).toMatch(/^Tap the small line under your message/);
-    expect(await said('Nobody can see about my key, yes?')).toMatch(
+    expect(await noticed("don't put that in if it's weird")).toMatch(/^I kept what you told me\./);
+    expect(await noticed('How do I take out a sentence')).toMatch(/^Tap the small line under your message/);
+    expect(await noticed('Nobody can see about my key, yes?')).toMatch(
       /^Only you can see this, plus any writer you hire\. Okay, /,
     );
-    expect(await said('no')).toMatch(/^Sorry\. Which part do you mean\?/);
-    expect(await said("take my sister's name out")).toMatch(/^I can't change names in what you wrote\./);
+    expect(await noticed('no')).toMatch(/^Nothing else has changed\. Out right now: “It was the first year/);
+    expect(await noticed("take my sister's name out")).toMatch(/^I can't change names in what you wrote\./);
   });
 });

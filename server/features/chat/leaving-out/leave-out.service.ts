@@ -5,10 +5,10 @@ import type { ConversationMessage } from '#server/features/chat/conversation.ser
 import { keepMessage } from '#server/features/chat/keep-message.service.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import { answerCheck, answerSeen, answerWhich } from './answer-questions.ts';
-import { leaveOut, putBack, type LeavingOutReply, type Plea } from './carry-out.service.ts';
-import { findAll, findNamed, findNear, findStory, lastMessage, toldIn } from './find-meant.ts';
+import { few, leaveOut, putBack, show, type LeavingOutReply, type Plea } from './carry-out.service.ts';
+import { findAll, findNamed, findStory, lastMessage, toldIn } from './find-meant.ts';
 import { hearWishes, namedIn, textsOf, type Want } from './hear-wishes.ts';
-import { chipOf, inBoth, markOf, readMark, sortBySwitch, together, without, type Mark, type Part } from './marks.ts';
+import { inBoth, markOf, readMark, sortBySwitch, together, without, type Mark, type Part } from './marks.ts';
 import { meantBy, meansCry } from './meant-by.ts';
 import { storyNamesNow, switchesWithPleas, type Parts } from './press-switches.service.ts';
 import replies from './replies.json' with { type: 'json' };
@@ -18,34 +18,33 @@ import data from './words.json' with { type: 'json' };
 const pattern = (source: string) => new RegExp(source, 'i');
 const [isOfStory, isMistaken] = [pattern(data.story), pattern(data.mistaken)];
 const isNeverMind = /^(?!.*\b(?:put|keep|leave|back|stay)\b).*\b(?:never ?mind|nvm)\b/i;
-const stillIn = `${replies.inToo} ${replies.shouldI}`;
-const mostOffered = 4;
+
+/** A notice, and what else the message tells or asks: the next question goes on with that. */
+export type Notice = LeavingOutReply & { rest: string };
 
 /**
  * Does what the newest message asks about leaving something out, and says what is out then: read again after the change, never from
- * the wish. Null where it asks nothing of the kind.
+ * the wish. Where it is not plain what is meant, nothing is changed: the student switches it in the list under the notice. Null where
+ * it asks nothing of the kind.
  */
 export async function answerPlea(
   parts: Parts,
   caller: Profile,
   all: readonly ConversationMessage[],
   { isCry }: { isCry: boolean },
-): Promise<LeavingOutReply | null> {
+): Promise<Notice | null> {
   const messages = all.filter(({ state }) => state !== 'failed');
   const last = messages.at(-1);
   if (last?.role !== 'user') return null;
-  const reply = messages.findLast(({ role }) => role === 'assistant')?.question ?? null;
-  const isAfter = isAboutLeavingOut(reply);
+  const notice = noticeBefore(messages);
   const sentences = await parts.workers.run(composer, 'pleasIn', [messages]);
-  if (!isAfter && sentences.every(({ about }) => about === null)) return null;
+  if (notice === null && sentences.every(({ about }) => about === null)) return null;
   const switches = await switchesWithPleas(parts, caller.id, messages);
   const told = switches.filter(({ id }) => id !== last.id);
-  const asked = readMark(isAfter ? reply : null);
   const marks = messages.flatMap(({ question }) => (isAboutLeavingOut(question) ? [readMark(question)] : []));
   const own = switches.find(({ id }) => id === last.id) ?? null;
-  const [only] = sentences.length === 1 ? sentences : [];
-  const heard = hearWishes(sentences, wantsAfter(asked.base), told);
-  const isAfterCry = reply === careMark || asked.base === 'left:care';
+  const heard = hearWishes(sentences, notice !== null, told);
+  const isAfterCry = notice?.base === 'left:care' || messages.at(-2)?.question === careMark;
   const plea: Plea = {
     caller,
     content: last.content,
@@ -53,29 +52,37 @@ export async function answerPlea(
     cried: (isCry && heard.beside) || (isAfterCry ? (criesIn(messages).at(-1)?.content ?? null) : null),
     told,
     own,
-    asked,
-    before: marks.findLast(({ named }) => named.length > 0)?.named ?? [],
+    before: marks.map(spokenOf).findLast(({ length }) => length > 0) ?? [],
     promised: promisedBy(marks),
-    says: only?.other === 'not_sure.yes' ? 'yes' : only?.other === 'not_sure.no' ? 'no' : null,
+    shown: notice && together(notice.named, notice.offered),
   };
   const tapped = isCry ? null : tappedIn(plea);
   const answer = tapped ?? answerTo(plea, isCry);
   if (answer === null) return null;
-  if (tapped) Object.assign(plea, { material: [], pointed: [] });
+  if (tapped) Object.assign(plea, { material: [], pointed: [], rest: [] });
   if (own) await leaveOutOwn(parts, plea, own);
-  return answer(parts, plea);
+  const reply = await answer(parts, plea);
+  const gone = readMark(reply.mark).named.find(({ id }) => id === own?.id)?.at ?? [];
+  const goneTexts = new Set(gone.map((at) => own?.sentences[at]?.text));
+  return { ...reply, rest: plea.rest.filter((text) => !goneTexts.has(text)).join(' ') };
 }
 
-/** What a few words go on with; after “Type just the part you want to keep” they are that part. */
-const wantsAfter = (base: string) =>
-  base === '' || base === 'left:again' ? null : base === 'left:back' ? 'back' : 'leave';
+/** Our notice that the newest message follows; the next question may stand between them. */
+function noticeBefore(messages: readonly ConversationMessage[]): Mark | null {
+  const since = messages.findLastIndex(({ role }, at) => role === 'user' && at < messages.length - 1);
+  const notice = messages.slice(since + 1).find(({ question }) => isAboutLeavingOut(question));
+  return notice ? readMark(notice.question) : null;
+}
 
-/** What our replies said is out, without what came back. */
+/** What a notice switched, or where it switched nothing, what it spoke of. */
+const spokenOf = ({ base, named, offered }: Mark) => (base === 'left:said' ? offered : named);
+
+/** What our notices said is out, without what came back. */
 const promisedBy = (marks: readonly Mark[]): Part[] =>
-  marks.reduce<Part[]>((out, { base, named }) => {
-    if (base === 'left:back') return without(out, named);
-    return base === 'left:in' ? out : together(out, named);
-  }, []);
+  marks.reduce<Part[]>(
+    (out, { base, named }) => (base === 'left:back' ? without(out, named) : together(out, named)),
+    [],
+  );
 
 export const criesIn = (messages: readonly ConversationMessage[]) =>
   messages.filter(({ role }, at) => role === 'user' && messages[at + 1]?.question === careMark);
@@ -87,11 +94,8 @@ function answerTo(plea: Plea, isCry: boolean): Answer | null {
   if (meansCry(plea)) return () => ({ text: replies.nowhere, mark: 'left:care' });
   if (isCry) return wants.has('leave') ? change : null;
   // “undo that”, where nothing of ours is out, undoes something else.
-  const isElse = plea.before.length === 0 && plea.wishes.every(({ want }) => want === 'back');
-  if (plea.asked.base === '') return isElse ? null : forWants(wants, plea);
-  const { right, keep, done, stay, other } = replies.chips;
-  if ([right, keep, done, stay, other].includes(plea.content)) return null;
-  return plea.says === null ? forWants(wants, plea) : afterYesOrNo(plea, plea.says);
+  const isElse = plea.shown === null && plea.before.length === 0 && plea.wishes.every(({ want }) => want === 'back');
+  return isElse ? null : forWants(wants, plea);
 }
 
 function forWants(wants: ReadonlySet<Want>, plea: Plea): Answer | null {
@@ -99,7 +103,8 @@ function forWants(wants: ReadonlySet<Want>, plea: Plea): Answer | null {
   if (wants.has('check')) return answerCheck;
   if (wants.has('which')) return answerWhich;
   if (wants.has('seen')) return answerSeen;
-  if (wants.has('fine')) return askWhetherBack(plea);
+  if (wants.has('fine')) return showFine(plea);
+  if (wants.has('notice')) return showAgain;
   const text = wants.has('names')
     ? replies.names
     : wants.has('how')
@@ -111,38 +116,11 @@ function forWants(wants: ReadonlySet<Want>, plea: Plea): Answer | null {
 }
 
 /** What a chip of ours asks for, also where it is a sentence. */
-function tappedIn({ content, asked, told }: Plea): Answer | null {
-  const { whole, back, out, everything } = replies.chips;
-  if (content === whole) return (parts, plea) => leaveOut(parts, plea, lastMessage(plea.told.filter(isOffered(plea))));
+function tappedIn({ content }: Plea): Answer | null {
+  const { back, everything } = replies.chips;
   if (content === everything) return (parts, plea) => leaveOut(parts, plea, findAll(plea.told));
-  if (content === back) return (parts, plea) => putBack(parts, plea, plea.before);
-  if (content === out && asked.named.length > 0) return (parts, plea) => leaveOut(parts, plea, asked.named);
-  const picked = asked.offered.flatMap(({ id, at }) => {
-    const sentences = told.find((one) => one.id === id)?.sentences ?? [];
-    const places = at.filter((place) => chipOf(sentences[place]?.text ?? '') === content);
-    return places.length > 0 ? [{ id, at: places }] : [];
-  });
-  if (picked.length === 0) return null;
-  const { off } = sortBySwitch(picked, told);
-  if (off.length > 0) return (parts, plea) => putBack(parts, plea, off);
-  return (parts, plea) => leaveOut(parts, plea, picked, { offered: without(asked.offered, picked) });
+  return content === back ? (parts, plea) => putBack(parts, plea, plea.before) : null;
 }
-
-function afterYesOrNo({ asked }: Plea, says: 'yes' | 'no'): Answer | null {
-  const { base, named, offered } = asked;
-  const open = base === 'left:in' ? named : base === 'left:none' ? [] : offered;
-  if (open.length > 0 && says === 'yes') return (parts, plea) => leaveOut(parts, plea, open);
-  if (open.length > 0)
-    return (_, { told }) => ({ text: sayOf(replies.keptIn, nameParts(open, told)), mark: 'left:said' });
-  if (base === 'left:unsure' && says === 'yes') return (parts, plea) => putBack(parts, plea, named);
-  return says === 'no' && named.length > 0 && base !== 'left:back' && base !== 'left:unsure' ? askWhich : null;
-}
-
-/** After a part of a message went out, “my whole last message” is that one. */
-const isOffered =
-  ({ before, asked }: Plea) =>
-  ({ id }: SwitchedMessage) =>
-    !/^left(?::heavy)?:part/.test(asked.base) || before.some((part) => part.id === id);
 
 /** What is said in asking for it is never material: it lies under the message, switched off, also where it was only in doubt. */
 async function leaveOutOwn(parts: Parts, { caller, material }: Plea, own: SwitchedMessage): Promise<void> {
@@ -154,97 +132,84 @@ async function leaveOutOwn(parts: Parts, { caller, material }: Plea, own: Switch
 async function change(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
   const [out, back] = [textsOf(plea, 'leave'), textsOf(plea, 'back')];
   if (out.length === 0) return askedBack(parts, plea, back);
-  const asking = out.join(' ');
-  if (isOfStory.test(asking)) return leaveOutStory(parts, plea, namedIn(out).flat());
+  if (isOfStory.test(out.join(' '))) return leaveOutStory(parts, plea, namedIn(out).flat());
   const find = (texts: readonly string[]) => together(...namedIn(texts).map((words) => findNamed(words, plea.told)));
   const fine = find(textsOf(plea, 'fine'));
   const stays = together(find(back), sortBySwitch(fine, plea.told).on);
-  const { meant, words, isPointing, base } = meantBy(plea, out, stays.length > 0);
+  const { meant, words, isPointing, base } = meantBy(plea, out);
   const both = inBoth(together(stays, fine), meant);
-  if (both.length > 0 && (!isPointing || plea.asked.base !== '')) {
+  if (both.length > 0 && (!isPointing || plea.shown !== null)) {
     const { on } = sortBySwitch(meant, plea.told);
     const { text } = on.length > 0 ? await leaveOut(parts, plea, meant) : { text: '' };
     const one = sayOf(replies.oneSentence, nameParts(both, plea.told));
-    return { text: `${text.replace(replies.ask, '')} ${one}`.trim(), mark: markOf('left:again', meant) };
+    return { text: `${text.replace(` ${replies.tap}`, '')} ${one}`.trim(), mark: markOf('left', meant) };
   }
-  if (meant.length === 0) return askWhich(parts, plea, replies.none);
-  const gone = without(meant, stays);
-  const offered = words.length > 0 ? without(findNear(words, gone, plea.told), stays) : [];
-  return leaveOut(parts, plea, gone, { offered, stays, base });
+  if (meant.length === 0) return askWhich(plea);
+  return leaveOut(parts, plea, without(meant, stays), { words, stays, base });
 }
 
 /** “The crackers are fine”: only the student knows whether that wants them back. */
-function askWhetherBack(plea: Plea): Answer | null {
+function showFine(plea: Plea): Answer | null {
   const { told } = plea;
   const named = together(...namedIn(textsOf(plea, 'fine')).map((words) => findNamed(words, told)));
   const { on, off } = sortBySwitch(named, told);
-  if (off.length > 0) return () => askBack(plea, off);
-  return on.length > 0 ? () => ({ text: sayOf(replies.isIn, nameParts(on, told)), mark: 'left:said' }) : null;
+  if (off.length > 0) return () => show(plea, off, sayOf(replies.unsure, nameParts(off, told)));
+  return on.length > 0 ? () => show(plea, on, sayOf(replies.inToo, nameParts(on, told))) : null;
 }
 
-const askBack = ({ told }: Plea, off: readonly Part[]): LeavingOutReply => ({
-  text: sayOf(replies.unsure, nameParts(off, told)),
-  mark: markOf('left:unsure', off),
-});
+/** “no! only the dad one”: nothing is guessed from it, and everything it may mean can be switched. */
+function showAgain(_: Parts, plea: Plea): LeavingOutReply {
+  const named = together(...namedIn(textsOf(plea, 'notice')).map((words) => findNamed(words, plea.told)));
+  const { off } = sortBySwitch(findAll(plea.told), plea.told);
+  const out = off.length > 0 ? sayOf(replies.which, nameParts(off, plea.told)) : replies.nothingOut;
+  return show(plea, together(named, plea.shown ?? []), `${replies.asIs} ${out}`);
+}
 
-const askOut = ({ told }: Plea, on: readonly Part[], say: string): LeavingOutReply => ({
-  text: sayOf(say, nameParts(on, told)),
-  mark: markOf('left:in', on),
-});
-
-/** What they want back by name, or what our last reply named. */
+/** What they want back by name, or what our last notice switched. */
 async function askedBack(parts: Parts, plea: Plea, texts: readonly string[]): Promise<LeavingOutReply> {
-  const { told, before, asked, content } = plea;
+  const { told, before, content } = plea;
   const out = sortBySwitch(findAll(told), told).off;
+  const last = sortBySwitch(before, told).off;
+  if (isNeverMind.test(content)) {
+    const meant = plea.shown === null || before.length === 0 ? lastMessage(told) : before;
+    const { on, off } = sortBySwitch(meant, told);
+    return show(
+      plea,
+      meant,
+      sayOf(off.length > 0 ? replies.unsure : replies.inToo, nameParts(off.length > 0 ? off : on, told)),
+    );
+  }
   const offIn = told.map((one) => ({
     ...one,
     sentences: one.sentences.map((each) => ({ ...each, isTold: each.isTold && !each.isOn })),
   }));
   const groups = namedIn(texts);
-  const last = sortBySwitch(before, told).off;
-  if (isNeverMind.test(content)) {
-    const { on, off } = sortBySwitch(asked.base === '' ? lastMessage(told) : before, told);
-    if (off.length > 0) return askBack(plea, off);
-    if (on.length > 0) return askOut(plea, on, asked.base === '' ? stillIn : replies.inOrOut);
-  }
   const named = together(...groups.map((words) => findNamed(words, offIn)));
   if (named.length > 0) return putBack(parts, plea, named);
   const isIn = together(...groups.map((words) => findNamed(words, told)));
-  if (isIn.length > 0) return { text: sayOf(replies.isIn, nameParts(isIn, told)), mark: 'left:said' };
+  if (isIn.length > 0) return show(plea, isIn, sayOf(replies.inToo, nameParts(isIn, told)));
   if (groups.length === 0 && last.length > 0) return putBack(parts, plea, last);
   if (out.length === 0) return { text: replies.nothingOut, mark: 'left:said' };
-  return {
-    text: `${replies.nothingLike} ${sayOf(replies.which, nameParts(out, told))}`,
-    mark: markOf('left:none', [], few(out)),
-  };
+  return show(plea, out, `${replies.nothingLike} ${sayOf(replies.which, nameParts(out, told))}`);
 }
 
 /** Which part is meant: what was told last, sentence by sentence. */
-function askWhich(_: Parts, { told }: Plea, text = replies.wrong): LeavingOutReply {
-  const last = told.findLast((one) => sortBySwitch([{ id: one.id, at: toldIn(one) }], told).on.length > 0);
+function askWhich(plea: Plea): LeavingOutReply {
+  const last = plea.told.findLast((one) => sortBySwitch([{ id: one.id, at: toldIn(one) }], plea.told).on.length > 0);
+  const offered = last ? few(sortBySwitch([{ id: last.id, at: toldIn(last) }], plea.told).on) : [];
   return {
-    text,
-    mark: markOf('left:none', [], last ? few(sortBySwitch([{ id: last.id, at: toldIn(last) }], told).on) : []),
+    text: offered.length > 0 ? `${replies.none} ${replies.tapIt}` : replies.none,
+    mark: markOf('left:none', [], offered),
   };
-}
-
-function few(parts: readonly Part[]): Part[] {
-  let room = mostOffered;
-  return parts.flatMap(({ id, at }) => {
-    const places = at.slice(0, room);
-    room -= places.length;
-    return places.length > 0 ? [{ id, at: places }] : [];
-  });
 }
 
 async function leaveOutStory(parts: Parts, plea: Plea, words: string[]): Promise<LeavingOutReply> {
   const isMade = isMistaken.test(plea.content);
-  const { parts: meant, isSure } = findStory(words, plea.told, { isMistaken: isMade });
+  const meant = findStory(words, plea.told, { isMistaken: isMade });
   const names = () => storyNamesNow(parts, plea.caller.id);
   if (meant.length === 0 && isMade)
     return { text: `${replies.noNewStory} ${sayStories(await names())}`, mark: 'left:said' };
-  if (meant.length === 0) return askWhich(parts, plea, replies.none);
-  if (!isSure) return askOut(plea, meant, stillIn);
+  if (meant.length === 0) return askWhich(plea);
   const { text, mark } = await leaveOut(parts, plea, meant, { say: isMade ? replies.storyOut : replies.out });
-  return { text: text.replace(replies.ask, sayStories(await names())), mark };
+  return { text: `${text} ${sayStories(await names())}`, mark };
 }

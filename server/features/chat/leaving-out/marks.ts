@@ -58,10 +58,5 @@ export function sortBySwitch(parts: readonly Part[], all: readonly SwitchedMessa
   return { on: having(true), off: having(false) };
 }
 
-const mostOffered = 6;
-
 /** Its first words, as they can be quoted. */
 export const quotedStart = (text: string, count: number) => firstWords(text, count).replace(/[.,;]+$/, '');
-
-/** A sentence as it can be tapped. */
-export const chipOf = (text: string) => `“${quotedStart(text, mostOffered)}”`;

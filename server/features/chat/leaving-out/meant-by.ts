@@ -1,3 +1,4 @@
+import { countWords } from '#contracts/counting.ts';
 import { isHeavy } from '#server/composer/compose.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import {
@@ -19,6 +20,8 @@ const isEverything = /\beverything\b(?!.*\b(?:about|message)\b)/i;
 const isAllOfIt = /\b(?:all of (?:it|this|that|what)|(?:it|that) all|the whole (?:thing|message))\b/i;
 const isFirst = /\b(?:first|beginning|start)\b/i;
 const isLast = /\blast\b/i;
+/** In words: what stands in quotation marks is a sentence, or the start of one. */
+const least = { quoted: 3 };
 
 interface Meant {
   meant: Part[];
@@ -29,12 +32,14 @@ interface Meant {
 }
 
 /** What is to go out. Where nothing is named: what it points at. Where it is: wherever it was told, and beside it. */
-export function meantBy(plea: Plea, out: readonly string[], hasBack: boolean): Meant {
-  const { told, own, asked, before, content } = plea;
+export function meantBy(plea: Plea, out: readonly string[]): Meant {
+  const { told, own, before, content } = plea;
   const asking = out.join(' ');
   const groups = namedIn(out);
   const here = own ? partOf(own, plea.material) : [];
   const pointing = (meant: Part[], base = 'left') => ({ meant, words: [], isPointing: true, base });
+  const quoted = quotedIn(content, told);
+  if (quoted.length > 0) return { meant: quoted, words: [], isPointing: false, base: 'left' };
   if (groups.length > 0) {
     const beside = own
       ? [{ ...own, sentences: own.sentences.map((one) => ({ ...one, isTold: plea.material.includes(one.text) })) }]
@@ -48,11 +53,28 @@ export function meantBy(plea: Plea, out: readonly string[], hasBack: boolean): M
   if (pointed.length > 0) return pointing(pointed);
   if (isFirst.test(asking)) return pointing(firstMessage(told));
   if (isLast.test(asking)) return pointing(lastMessage(told));
-  if (asked.base === 'left:in') return pointing(asked.named);
-  if (asked.offered.length > 0 && asked.base !== 'left:none') return pointing(asked.offered);
-  const isOfBefore = asked.named.length > 0 && before.length > 0;
+  // Right after our notice “that” is what it spoke of.
+  const isOfBefore = plea.shown !== null && before.length > 0;
   if (isAllOfIt.test(asking)) return pointing(isOfBefore ? wholeMessages(before, told) : findLast(told), 'left:all');
-  return pointing(isOfBefore || (asked.base !== '' && hasBack) ? before : findLast(told));
+  return pointing(isOfBefore ? before : findLast(told));
+}
+
+/** A sentence in quotation marks means that one and no other. */
+function quotedIn(content: string, told: readonly SwitchedMessage[]): Part[] {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  const quotes = [...content.matchAll(/[“"]([^“”"]+)[”"]|(?<!\p{L})['‘](.+?)['’](?!\p{L})/gu)]
+    .map(([, double = '', single = '']) => plain(double || single))
+    .filter((text) => countWords(text) >= least.quoted);
+  return told.flatMap((message) =>
+    partOf(
+      message,
+      message.sentences.flatMap(({ text }) => (quotes.some((quote) => plain(text).includes(quote)) ? [text] : [])),
+    ),
+  );
 }
 
 /** “Leave all that out” behind a cry for help means that, and so does what it names, unless that was told elsewhere too. */

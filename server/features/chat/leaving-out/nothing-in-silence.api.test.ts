@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, look, said, sentencesOn } = keepingTests(() => undefined);
+const { say, said, noticed, listed, sentencesOn } = keepingTests(() => undefined);
 
 const on = async () => (await sentencesOn()).join(' ');
 
@@ -17,7 +17,7 @@ describe('a plea with the apostrophe of a phone', () => {
   it.each(['I don’t want it in an essay', 'please don’t put that in'])('means what was told last: %j', async (plea) => {
     await say('I braid my sister’s hair before school. I don’t sleep much that week. She didn’t cry when I pulled.');
     await say(floor);
-    expect(await said(plea)).toMatch(/your message about that is out\./);
+    expect(await noticed(plea)).toMatch(/your message about that is out\./);
     expect(await on()).not.toMatch(/911|pills/);
     expect(await on()).toMatch(/braid.*sleep much/);
   });
@@ -88,13 +88,13 @@ describe('what is told beside a plea', () => {
     [`please leave that out. ${shop}`, /^Okay, “It was the first year.* are out/],
   ])('stays on where the reply does not name it: %j', async (message, reply) => {
     await say(key);
-    expect(await said(message)).toMatch(reply);
+    expect(await noticed(message)).toMatch(reply);
     expect(await on()).toContain(shop);
   });
 
   it('goes out, and is named, where “this” points ahead', async () => {
     await say(key);
-    expect(await said(`please leave this out. ${shop}`)).toMatch(/“My uncle runs a bait shop by the lake” is out\./);
+    expect(await noticed(`please leave this out. ${shop}`)).toMatch(/“My uncle runs a bait shop by the lake” is out\./);
     expect(await on()).not.toContain('bait');
     expect(await on()).toContain('answer key');
   });
@@ -104,7 +104,7 @@ describe('a plea that means much', () => {
   it('takes out everything', async () => {
     await say(key);
     await say(shop);
-    expect(await said('leave everything out please')).toMatch(/ are out\./);
+    expect(await noticed('leave everything out please')).toMatch(/ are out\./);
     expect(await on()).toBe('');
   });
 
@@ -112,7 +112,7 @@ describe('a plea that means much', () => {
     await say('i feed the cats at mrs okafors. it is quieter there since my dad went away in march.');
     await say('the sound of his keys was the thing. the cat hid. he left them on the counter and he never did that.');
     await say('My uncle came by on Sunday. He brought bread.');
-    const text = await said('can you take out the part about my dad?');
+    const text = await noticed('can you take out the part about my dad?');
     expect(await on()).not.toMatch(/dad|keys|counter/);
     expect(await on()).toMatch(/feed the cats.*the cat hid.*brought bread/);
     expect(text).toMatch(/ are out\./);
@@ -120,7 +120,7 @@ describe('a plea that means much', () => {
 
   it('takes out what stands beside it about him too', async () => {
     await say('My dad fixed radios at the kitchen table. I held the lamp.');
-    const text = await said('he left his tools on the counter that night. please leave out everything about my dad');
+    const text = await noticed('he left his tools on the counter that night. please leave out everything about my dad');
     expect(await on()).toBe('I held the lamp.');
     expect(text).toMatch(/“My dad fixed radios at the kitchen table” and “he left his tools/);
   });
@@ -128,23 +128,15 @@ describe('a plea that means much', () => {
   it('keeps what is called fine', async () => {
     await say('We ate crackers from the machine on the windowsill.');
     await say('I got a D in chemistry that year. We painted the shed.');
-    const text = await said("please don't put the D in there. But the crackers are fine.");
+    const text = await noticed("please don't put the D in there. But the crackers are fine.");
     expect(text).toMatch(/^Okay, “I got a D in chemistry that year” is out\./);
     expect(await on()).toMatch(/^We ate crackers.*We painted the shed\.$/);
   });
 
-  it('takes out nothing where it would only guess, and asks sentence by sentence', async () => {
+  it('takes out nothing where it would only guess, and lists what was told last', async () => {
     await say(key);
-    expect(await said('please take out the giraffe')).toMatch(/so nothing has changed\. Which part do you mean\?/);
-    const { chips } = await look();
-    expect(chips.slice(0, 3)).toEqual([
-      '“It was the first year after…”',
-      '“We built a canoe in the…”',
-      '“It leaked on one side”',
-    ]);
-    expect(await said('“It leaked on one side”')).toMatch(/^Okay, “It leaked on one side” is out\./);
-    expect(await on()).toBe(
-      'It was the first year after my cousin stole the answer key. We built a canoe in the garage.',
-    );
+    expect(await noticed('please take out the giraffe')).toMatch(/so nothing has changed\. Which part do you mean\?/);
+    expect(await listed()).toEqual(key.split(/(?<=\.) /).map((sentence) => `+ ${sentence}`));
+    expect(await on()).toBe(key);
   });
 });

@@ -3,7 +3,7 @@ import type { EssayDesk } from '#server/testing/test-essays.ts';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
 let sam: EssayDesk;
-const { say, said, chips, sentencesOn } = keepingTests((desk) => {
+const { say, said, noticed, listed, chips, sentencesOn } = keepingTests((desk) => {
   sam = desk;
 });
 const on = async () => (await sentencesOn()).join(' ');
@@ -16,20 +16,20 @@ const grade = 'My sophomore year was bad and I got a D in chemistry. I fixed it 
 describe('a student who is afraid of what is in', () => {
   it('gets everything about a person out, is told which sentences, and a straight answer every time', async () => {
     await say(cats);
-    expect(await said(`${keys} can you take out the part about my dad?`)).toMatch(
+    expect(await noticed(`${keys} can you take out the part about my dad?`)).toMatch(
       /^Okay, “it's quieter there…”, “the sound of his keys” and “he left them on the counter and he never did…” are out\./,
     );
-    expect(await said('which sentence? i mean the keys too')).toMatch(
+    expect(await noticed('which sentence? i mean the keys too')).toMatch(
       /“it's quieter there since my dad left in march”/,
     );
-    const all = /“it's quieter.*“the sound of his keys.*“he left them on the counter.* are out\.$/;
-    expect(await said('is the one about him leaving the keys on the counter gone too? and march?')).toMatch(
-      /^Yes, “the sound of his keys” and “he left them.* are out\. “it's quieter there…” is out\.$/,
+    const all = /“it's quieter.*“the sound of his keys.*“he left them on the counter.* are out\./;
+    expect(await noticed('is the one about him leaving the keys on the counter gone too? and march?')).toMatch(
+      /^Yes, “the sound of his keys” and “he left them.* are out\. “it's quieter there…” is out\. Tap/,
     );
-    expect(await said('is my dad still in there?')).toMatch(new RegExp(`^No, ${all.source}`));
-    expect(await said("yes it's still in or yes it's out??")).toMatch(all);
+    expect(await noticed('is my dad still in there?')).toMatch(new RegExp(`^No, ${all.source}`));
+    expect(await noticed("yes it's still in or yes it's out??")).toMatch(all);
     expect(await on()).toBe('i feed the cats at mrs okafors.');
-    expect(await said('maybe the part about it being quieter there can stay. just not him leaving')).toMatch(
+    expect(await noticed('maybe the part about it being quieter there can stay. just not him leaving')).toMatch(
       /^That's one sentence, so all of it stays out: “it's quieter there…”\. Type just the part you want to keep/,
     );
     await say("it's quieter there now.");
@@ -52,7 +52,7 @@ describe('a student who is afraid of what is in', () => {
       'the part about the fork goes with the bees one, not with June',
       'I said they STAY.',
     ]) {
-      expect(await said(message)).not.toMatch(/Opa.*\b(?:is|are) out\b/);
+      expect(await noticed(message)).not.toMatch(/Opa.*\b(?:is|are) out\b/);
       expect(await on()).toBe(rest);
     }
     expect(rest).toContain('Opa put his fork down.');
@@ -76,7 +76,7 @@ describe('a student who is afraid of what is in', () => {
     async (asks) => {
       await say(cats);
       await say('please take out the part about my dad');
-      expect(await said(asks)).toMatch(/^Only you can see this chat, .* is out, so it won't be in any essay\.$/);
+      expect(await noticed(asks)).toMatch(/^Only you can see this chat, .* is out, so it won't be in any essay\.$/);
       expect(await on()).toBe('i feed the cats at mrs okafors.');
     },
   );
@@ -86,46 +86,44 @@ describe('a student who wants a part of it', () => {
   it('keeps what she calls fine, and puts back what went with it', async () => {
     await say(crackers);
     await say(grade);
-    const text = await said("I'd rather not have the D in there, the crackers are fine.");
-    expect(text).toMatch(/^Okay, “My sophomore year was bad and I got a D…” is out\..*“We ate crackers.*” is in\./);
+    const text = await noticed("I'd rather not have the D in there, the crackers are fine.");
+    expect(text).toMatch(
+      /^Okay, “My sophomore year was bad and I got a D…” is out\..*“We ate crackers.*” is still in\./,
+    );
     expect(await on()).toMatch(/crackers.*napkin.*B plus/);
     await say('take out the crackers too');
     expect(await on()).not.toContain('crackers');
-    expect(await said('wait no put the crackers back')).toMatch(/^Okay, “We ate crackers from.*” is back in\./);
-    expect(await said('the crackers are back in, right?')).toMatch(/^Yes, “We ate crackers.* is in\.$/);
-    expect(await said('Is the D gone? And the crackers stay, right?')).toMatch(
-      /^Yes, “My sophomore year.* is out\. Yes, “We ate crackers.* is in\.$/,
+    expect(await noticed('wait no put the crackers back')).toMatch(/^Okay, “We ate crackers from.*” is back in\./);
+    expect(await noticed('the crackers are back in, right?')).toMatch(/^Yes, “We ate crackers.* is in\. Tap/);
+    expect(await noticed('Is the D gone? And the crackers stay, right?')).toMatch(
+      /^Yes, “My sophomore year.* is out\. Yes, “We ate crackers.* is in\. Tap/,
     );
     expect(await on()).toMatch(/crackers.*napkin/);
   });
 
-  it('is asked about what only leans on it, one sentence at a time', async () => {
+  it('finds what only leans on it under the notice, in until it is tapped', async () => {
     await say('We built a canoe in the garage. It leaked on one side. My uncle sold hot dogs.');
-    expect(await said('please take out the canoe')).toMatch(
-      /^Okay, “We built a canoe in the garage” is out\. Should “It leaked on one side” go too\?$/,
+    expect(await noticed('please take out the canoe')).toMatch(
+      /^Okay, “We built a canoe in the garage” is out\. I left the other sentences in\. Tap a sentence below/,
     );
-    expect(await chips()).toEqual(['“It leaked on one side”', "That's all of it", 'Put it back']);
-    expect(await said('“It leaked on one side”')).toMatch(/^Okay, “It leaked on one side” is out\./);
-    expect(await on()).toBe('My uncle sold hot dogs.');
-  });
-
-  it.each([
-    ['yes', ''],
-    ['no', 'It leaked on one side. '],
-  ])('may say %j to that', async (says, kept) => {
-    await say('We built a canoe in the garage. It leaked on one side. My uncle sold hot dogs.');
-    await say('please take out the canoe');
-    await say(says);
-    expect(await on()).toBe(`${kept}My uncle sold hot dogs.`);
+    expect(await listed()).toEqual([
+      '- We built a canoe in the garage.',
+      '+ It leaked on one side.',
+      '+ My uncle sold hot dogs.',
+    ]);
+    for (const says of ['yes', 'no', 'ok thanks']) {
+      await say(says);
+      expect(await on()).toBe('It leaked on one side. My uncle sold hot dogs.');
+    }
   });
 
   it('means the first thing, the last, or all of it', async () => {
     await say(crackers);
     await say(grade);
-    expect(await said('can you take out the first thing I said')).toMatch(/“We ate crackers/);
+    expect(await noticed('can you take out the first thing I said')).toMatch(/“We ate crackers/);
     expect(await on()).toMatch(/^My sophomore.*next year\.$/);
-    expect(await said("I didn't want that in there, take it out")).toMatch(/^Okay, “We ate crackers.* are out\./);
-    expect(await said('take out the last thing I said')).toMatch(/“My sophomore/);
+    expect(await noticed("I didn't want that in there, take it out")).toMatch(/^Okay, “We ate crackers.* are out\./);
+    expect(await noticed('take out the last thing I said')).toMatch(/“My sophomore/);
     expect(await on()).toBe('');
   });
 
@@ -133,31 +131,81 @@ describe('a student who wants a part of it', () => {
     'means what was told last: %j',
     async (plea) => {
       await say(crackers);
-      expect(await said(plea)).toMatch(/^Okay, “We ate crackers.* are out\./);
+      expect(await noticed(plea)).toMatch(/^Okay, “We ate crackers.* are out\./);
       expect(await on()).toBe('');
     },
   );
 
-  it('is asked whether “all of it” is everything', async () => {
+  it('may tap that “all of it” is everything', async () => {
     await say(crackers);
     await say(grade);
-    expect(await said('delete all of it')).toMatch(
-      /“My sophomore.* are out\..* Do you want everything else out too\?$/,
-    );
-    expect(await chips()).toEqual(['Everything I told you', "That's all of it", 'Put it back']);
+    expect(await noticed('delete all of it')).toMatch(/“My sophomore.* are out\./);
+    expect((await chips()).slice(0, 2)).toEqual(['Everything I told you', 'Put it back']);
     expect(await on()).toMatch(/^We ate crackers.*napkin\.$/);
     await say('Everything I told you');
     expect(await on()).toBe('');
   });
 
-  it('is asked which way a “never mind” goes', async () => {
+  it('finds the switch there after a “never mind”', async () => {
     await say(crackers);
     await say('please take out the crackers');
-    expect(await said('actually never mind that part')).toMatch(
-      /^“We ate crackers.* is out right now\. Do you want it back in\?$/,
+    expect(await noticed('actually never mind that part')).toMatch(
+      /^“We ate crackers.* is out right now\. Tap a sentence below/,
     );
-    expect(await chips()).toEqual(['Put it back', 'It stays out']);
-    expect(await said('Put it back')).toMatch(/is back in\.$/);
+    expect(await listed()).toEqual([`- ${crackers.split(/(?<=\.) /)[0]}`]);
+    expect(await noticed('Put it back')).toMatch(/is back in\.$/);
     expect(await on()).toContain('crackers');
+  });
+});
+
+describe('what is said about a notice', () => {
+  const boy =
+    "There was a boy, Ilario, who came to the library at lunch. I noticed he held the books upside down. My own dad can't read very well either. Then he read the sound effects himself, BOOM and SPLAT.";
+  const [, , dad = ''] = boy.split(/(?<=\.) /);
+  const rest = boy.replace(`${dad} `, '');
+
+  it('takes nothing more out, puts nothing back, and is kept nowhere', async () => {
+    await say(boy);
+    expect(await noticed('please dont put my dad in there')).toMatch(/^Okay, “My own dad can't read.*” is out\./);
+    expect(await on()).toBe(rest);
+    for (const message of [
+      'no! those are about Ilario not my dad. only the dad one',
+      "huh? I wasn't asking to take anything else out.",
+      "you didn't say if the BOOM part is there? I want that one",
+    ]) {
+      expect(await noticed(message)).toMatch(/^Nothing else has changed\. Out right now: “My own dad/);
+      expect(await on()).toBe(rest);
+    }
+  });
+
+  it('is done where it is plain, in both directions', async () => {
+    await say(boy);
+    await say('leave out the boy and my dad please');
+    expect(await on()).not.toMatch(/Ilario|dad/);
+    await say('please put the Ilario one back and leave my dad out');
+    expect(await on()).toMatch(/Ilario/);
+    expect(await on()).not.toContain('dad');
+  });
+
+  it('means one sentence where that is quoted', async () => {
+    await say(boy);
+    await say(`take out only the sentence '${dad.replace('.', '')}'`);
+    expect(await on()).toBe(rest);
+  });
+
+  it('is followed by the next question, and an answer to that is told', async () => {
+    await say(boy);
+    await say('please dont put my dad in there');
+    const answer = await said("That's right. Perpetua at the desk gave us the corner table. how long does this take?");
+    expect(answer).not.toMatch(/\bout\b|dad/);
+    expect(await on()).toBe(`${rest} Perpetua at the desk gave us the corner table.`);
+  });
+
+  it('comes back alone with “Put it back”', async () => {
+    await say(boy);
+    await say('please dont put my dad in there');
+    await say('take out the sound effects too');
+    await say('Put it back');
+    expect(await on()).toBe(rest);
   });
 });

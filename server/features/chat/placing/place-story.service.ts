@@ -16,7 +16,7 @@ type Parts = Pick<ChatParts, 'db' | 'workers'>;
 type Reply = { text: string; mark: string | null };
 
 /** What goes around the next of the guided questions; and what was done, for a model that knows nothing of it. */
-type Next = { messages: ConversationMessage[]; around: (reply: Reply) => Reply; done?: Reply };
+export type Next = { messages: ConversationMessage[]; around: (reply: Reply) => Reply; done?: Reply };
 
 /** Our whole reply, or the conversation as it stands then. */
 type Placing = { reply: Reply } | Next;

@@ -5,6 +5,7 @@ import type { ChatbotKeeping, KeptMessage, StoryName } from '#contracts/chat.ts'
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { SentenceSwitch } from '#web/ui/writing/sentence-switch.tsx';
 import { keptText } from './kept-text.ts';
+import { Unkept } from './unkept.tsx';
 import { openedClass } from './use-follow.ts';
 
 export type KeptLineProps = {
@@ -116,18 +117,4 @@ export function KeptChoices({ kept, earlier, hasDraft, problem, onKeep }: Omit<K
       {pressed === 'story' ? <Unkept problem={problem} /> : null}
     </>
   );
-}
-
-/** Right under what was pressed. */
-function Unkept({ problem }: Pick<KeptLineProps, 'problem'>) {
-  if (problem === null) return null;
-  return (
-    <p ref={scrollThere} className="mt-1.5 mb-2 font-sans text-sm text-danger">
-      We couldn’t save that. {problem}
-    </p>
-  );
-}
-
-function scrollThere(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
 }

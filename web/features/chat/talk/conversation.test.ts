@@ -7,12 +7,15 @@ import {
   awaitReply,
   breakOff,
   type Conversation,
+  keepLocally,
   markUnsent,
   noConversation,
   readTail,
   removeMessage,
   say,
+  sentencesAbout,
   showsNextStep,
+  type TalkMessage,
 } from './conversation.ts';
 
 const at = '2026-11-15T05:40:00.000Z';
@@ -72,6 +75,35 @@ it('takes the server’s half of a reply for its own', () => {
   const settled = accept(cut, answer(conversation));
   expect(shown(settled).slice(1)).toEqual(['said: The river', 'stopped: Tell me']);
   expect(settled.messages.at(-1)?.key).toBe(cut.messages.at(-1)?.key);
+});
+
+it('takes a reply of two messages for its own, and switches what the first is about', () => {
+  const grown = addText(say(greeted, mine), 'It is out.');
+  const sentences = [
+    { text: 'The river', is_kept: false },
+    { text: 'It was wide', is_kept: true },
+  ];
+  const kept = { story: null, is_new: false, sentences, elsewhere: null };
+  const settled = accept(
+    grown,
+    answer([
+      greeting,
+      { ...said('m', 'user', 'The river'), kept },
+      {
+        ...said('n', 'assistant', 'It is out.'),
+        switches: sentences.map(({ text, is_kept }) => ({ message_id: 'm', text, is_kept })),
+      },
+      said('q', 'assistant', 'And then?'),
+    ]),
+  );
+  expect(shown(settled).slice(2)).toEqual(['said: It is out.', 'said: And then?']);
+  const notice = settled.messages[2] as TalkMessage;
+  expect(notice.key).toBe(grown.messages.at(-1)?.key);
+  const switched = keepLocally(settled, 'm', { on: ['The river'], off: ['It was wide'] });
+  expect(sentencesAbout(switched, notice)).toEqual([
+    { id: 'm', text: 'The river', isOn: true },
+    { id: 'm', text: 'It was wide', isOn: false },
+  ]);
 });
 
 it('leaves nothing of a reply that never began', () => {

@@ -20,6 +20,8 @@ export interface TalkMessage {
   /** The same as the server last said it. */
   confirmed?: KeptMessage | undefined;
   earlier?: readonly StoryName[] | undefined;
+  /** Under a notice about leaving something out: sentences of the student's messages that it is about. */
+  about?: readonly { id: string; text: string }[] | undefined;
 }
 
 export interface Conversation {
@@ -126,9 +128,11 @@ export function accept(talk: Conversation, answer: ChatbotAnswer): Conversation 
 
   const ownReply = local.at(-1);
   const newest = kept.at(-1);
-  if (ownReply?.sender === 'bot' && !known.has(ownReply.id) && newest?.sender === 'bot' && !keys.has(newest.id)) {
-    // The reply that grew here is the server's newest one: it takes its place without a flicker.
-    kept[kept.length - 1] = { ...newest, key: ownReply.key };
+  const at = kept.findLastIndex(({ sender }) => sender === 'user') + 1;
+  const reply = kept[at];
+  if (ownReply?.sender === 'bot' && !known.has(ownReply.id) && reply && !keys.has(reply.id)) {
+    // The reply that grew here is what the server has after the student's words: it takes its place without a flicker.
+    kept[at] = { ...reply, key: ownReply.key };
   }
   const leftover = local.filter((one) => !known.has(one.id) && isOnlyHere(one, newest));
   const { stories, has_enough: hasEnough, has_draft: hasDraft, chips } = answer;
@@ -145,10 +149,20 @@ function isUnheard({ status }: TalkMessage): boolean {
 }
 
 function fromServer(said: ChatMessage, key = said.id, earlier: readonly StoryName[] = []): TalkMessage {
-  const { id, role, content, timestamp, state, kept } = said;
+  const { id, role, content, timestamp, state, kept, switches } = said;
   const sender = role === 'user' ? 'user' : 'bot';
   const status = state === 'complete' ? 'said' : state;
-  return { id, key, text: content, sender, timestamp, status, ...(kept && { kept, confirmed: kept, earlier }) };
+  const about = switches?.map(({ message_id, text }) => ({ id: message_id, text }));
+  return {
+    id,
+    key,
+    text: content,
+    sender,
+    timestamp,
+    status,
+    ...(kept && { kept, confirmed: kept, earlier }),
+    ...(about && { about }),
+  };
 }
 
 /** What the student decides about a message, shown before the server has it. */
@@ -166,6 +180,21 @@ export function keepLocally(talk: Conversation, id: string, change: ChatbotKeepi
       ...(story === 'new' && { story: { id, name: '' }, is_new: true }),
     };
   });
+}
+
+/** The sentences that a notice is about, as they stand now. */
+export function sentencesAbout({ messages }: Conversation, { about = [] }: TalkMessage): SwitchedSentence[] {
+  return about.flatMap(({ id, text }) => {
+    const sentence = messages.find((one) => one.id === id)?.kept?.sentences.find((one) => one.text === text);
+    return sentence ? [{ id, text, isOn: sentence.is_kept }] : [];
+  });
+}
+
+export interface SwitchedSentence {
+  /** Of the message it stands in. */
+  id: string;
+  text: string;
+  isOn: boolean;
 }
 
 /** Back to what the server has. */

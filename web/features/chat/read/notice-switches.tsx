@@ -1,0 +1,31 @@
+import { SentenceSwitch } from '#web/ui/writing/sentence-switch.tsx';
+import { Unkept } from './unkept.tsx';
+
+export type NoticeSwitchesProps = {
+  /** With the message that each stands in. */
+  sentences: readonly { id: string; text: string; isOn: boolean }[];
+  /** Why the last change did not arrive. */
+  problem: string | null;
+  onToggle: (sentence: { id: string; text: string; isOn: boolean }) => void;
+};
+
+/** Under a notice about leaving something out: the sentences it is about, to be switched right there. */
+export function NoticeSwitches({ sentences, problem, onToggle }: NoticeSwitchesProps) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="mt-3 mr-8 rounded-control border border-hairline bg-surface px-4 py-2 sm:mr-16 sm:max-w-[32rem]">
+      <div className="font-serif text-[1.0625rem] leading-snug">
+        {sentences.map((sentence) => (
+          <SentenceSwitch
+            key={`${sentence.id} ${sentence.text}`}
+            isRow
+            text={sentence.text}
+            isOn={sentence.isOn}
+            onToggle={() => onToggle(sentence)}
+          />
+        ))}
+      </div>
+      <Unkept problem={problem} />
+    </div>
+  );
+}
