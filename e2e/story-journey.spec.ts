@@ -166,7 +166,7 @@ test('two stories become an essay, on a phone and by keyboard', async ({ page, p
   const asked = page.getByRole('textbox', { name: /^You end here/ });
   await asked.fill('I checked the boiler at school that way in March.');
   await asked.press('Tab');
-  await expect(page.getByText('Saved for the revision')).toBeVisible();
+  await expect(page.getByText('Saved for the revised draft')).toBeVisible();
   await press(page, 'Generate Revised Draft');
   await expect(page.getByRole('button', { name: 'Request Another Critique' })).toBeVisible();
   await expect(sheet).toContainText('I checked the boiler at school that way in March.');

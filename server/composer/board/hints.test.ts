@@ -39,7 +39,7 @@ describe('boardQuestions', () => {
     expect(asked?.before).toBe(uncle?.id);
   });
 
-  const why = 'Why does this still matter to you?';
+  const why = 'Why does this story matter to you?';
 
   it('asks why it matters until something says so; in a long story, in more words than one', () => {
     const asked = (...texts: string[]) =>
@@ -153,7 +153,7 @@ it('takes a blank away that only makes up for length once the length is there', 
     stories: [],
   };
   const board = boardOf([[['Now I knock.', sentence(20)]], []]);
-  board.rows[0]?.items.push(gap('What did you see or hear?', 90));
+  board.rows[0]?.items.push(gap('Picture the scene in this story. What did you see or hear?', 90));
   board.rows[1]?.items.push(gap('What did you learn from it?', 90));
   const blanks = (min: number) =>
     readPlan(changePlan({ ...input, limits: { min, max: 650 } }, board))?.rows.flatMap(({ items }) =>

@@ -17,13 +17,20 @@ describe('the questions of a reader', () => {
     const { questions } = critique(draft, [short]);
     expect(questions).toHaveLength(3);
     expect(questions[1]).toBe(
-      'There’s room for more here: “She swept for an hour.” What did you see, hear or say?'.replace('’', "'"),
+      'There’s room for more here: “She swept for an hour.” What else did you see, hear or say?'.replace('’', "'"),
     );
     expect(critique(draft, []).questions).toHaveLength(2);
   });
 
   it('do not ask what has changed where it is told', () => {
-    expect(critique(draft, []).questions.at(-1)).toContain('What do you do differently now?');
-    expect(critique(`Now I knock. ${draft}`, []).questions.at(-1)).toContain('What should I remember about you?');
+    expect(critique(draft, []).questions.at(-1)).toContain("What's different now that you haven't said yet?");
+    expect(critique(`Now I knock. ${draft}`, []).questions.at(-1)).toContain(
+      'What do you want me to remember about you?',
+    );
   });
+});
+
+it('promises nothing to fix where there is nothing', () => {
+  expect(critique(draft, [short]).markdown).toContain('## What to fix first');
+  expect(critique(draft, []).markdown).not.toContain('to fix first');
 });

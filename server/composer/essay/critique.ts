@@ -14,10 +14,9 @@ export function critique(draft: string, findings: readonly DraftFinding[]): Crit
     quote === null || detail.includes(quote) ? `- ${detail}` : `- ${detail} “${shorten(quote)}”`,
   );
   const markdown = [
-    `## ${texts.factsTitle}`,
+    `## ${facts.length > 0 ? texts.factsTitle : texts.noFactsTitle}`,
     facts.length > 0 ? facts.join('\n') : texts.noFacts,
     `## ${texts.questionsTitle}`,
-    texts.questionsNote,
     questions.map((question, index) => `${index + 1}. ${question}`).join('\n'),
     `## ${texts.listTitle}`,
     texts.list.map((line) => `- [ ] ${line}`).join('\n'),

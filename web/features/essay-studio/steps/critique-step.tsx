@@ -61,8 +61,9 @@ export function CritiqueStep({ studio, state, session, onFinished }: StepProps &
       aside={
         <>
           {questions.length > 0 ? (
-            <QuestionBoxes studio={studio} session={session} questions={questions} keptFor="revision">
-              A few words are enough. Your answers go into the revised draft in your own words.
+            <QuestionBoxes studio={studio} session={session} questions={questions} keptFor="revised draft">
+              These are from a reader who doesn’t know you. Skip any that your draft already answers. What you write
+              goes into the revised draft, in your own words.
             </QuestionBoxes>
           ) : null}
           <MoreReaders studio={studio} session={session} />
@@ -83,7 +84,7 @@ export function CritiqueStep({ studio, state, session, onFinished }: StepProps &
                 Nothing to add yet. Answer a question, or go back and edit your draft.
               </p>
             ) : (
-              <OpenQuestions questions={questions}>Your answers go into the revised draft.</OpenQuestions>
+              <OpenQuestions questions={questions} />
             )
           }
         >
@@ -129,7 +130,11 @@ export function CritiqueStep({ studio, state, session, onFinished }: StepProps &
                   : 'This critique is about the draft before you revised it.'}
               </p>
             ) : null}
-            <CritiqueText threadId={session.thread_id} text={critique} />
+            <CritiqueText
+              threadId={session.thread_id}
+              text={critique}
+              asked={questions.map(({ question }) => question)}
+            />
           </>
         )}
       </PaperSheet>

@@ -2,12 +2,20 @@ import { useState } from 'react';
 import { browserStorages, keepText, readText } from '#web/lib/browser/text-storage.ts';
 import { CheckboxField } from '#web/ui/fields/field.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
+import { withoutQuestions } from './without-questions.ts';
 
 const task = /^- \[[ x]\] (.+)$/;
 
+export type CritiqueTextProps = {
+  threadId: string;
+  text: string;
+  /** The questions that are asked beside it, each with its box. */
+  asked: readonly string[];
+};
+
 /** A critique, with its list to tick. What is ticked is kept in this browser. */
-export function CritiqueText({ threadId, text }: { threadId: string; text: string }) {
-  const lines = text.split('\n');
+export function CritiqueText({ threadId, text, asked }: CritiqueTextProps) {
+  const lines = withoutQuestions(text, asked).split('\n');
   const tasks = lines.flatMap((line) => task.exec(line)?.[1] ?? []);
   const rest = lines.filter((line) => !task.test(line)).join('\n');
   const key = `fairhand.ticked.${threadId}`;

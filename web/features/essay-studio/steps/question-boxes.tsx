@@ -15,7 +15,7 @@ export type QuestionBoxesProps = {
   questions: readonly EssayQuestion[];
   /** What becomes of the answers. */
   children: string;
-  /** What an answer is kept for: 'draft', 'revision'. */
+  /** What an answer is kept for: 'draft', 'revised draft'. */
   keptFor: string;
 };
 
@@ -36,14 +36,10 @@ export function QuestionBoxes({ studio, session, questions, children, keptFor }:
 }
 
 /** How many of them are still open, for the foot of the step. */
-export function OpenQuestions({ questions, children }: { questions: readonly EssayQuestion[]; children: string }) {
+export function OpenQuestions({ questions }: { questions: readonly EssayQuestion[] }) {
   const open = questions.filter(({ answer }) => answer === null).length;
   if (open === 0) return null;
-  return (
-    <p className="text-[0.9375rem] text-muted">
-      {countText(open, 'question')} for you. {children}
-    </p>
-  );
+  return <p className="text-[0.9375rem] text-muted">{countText(open, 'question')} left. Answer any you like.</p>;
 }
 
 type QuestionBoxProps = { studio: Studio; threadId: string; question: EssayQuestion; keptFor: string };
