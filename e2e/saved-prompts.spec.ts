@@ -141,7 +141,7 @@ test('an essay is exported and read back', async ({ page, product, person }) => 
   await page.goto(`${product.url}/saved-prompts`);
   await choose(page, 'Reed College', 'Export');
   const dialog = page.getByRole('dialog', { name: 'Export' });
-  await expect(dialog.getByText('This is raw material: rewrite it until it sounds like you.')).toBeVisible();
+  await expect(dialog.getByText('Did you use AI anywhere? Check your university’s AI policy.')).toBeVisible();
   // An open blank and another university's name stop every way out, until each is meant.
   await expect(dialog.getByText('“what you did next”')).toBeVisible();
   await expect(dialog.getByText(/^This names Harvard/)).toBeVisible();

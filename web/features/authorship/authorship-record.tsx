@@ -38,8 +38,8 @@ export function AuthorshipRecord({ threadId }: AuthorshipRecordProps) {
         <StrokePicture segments={record.segments} />
         <Legend record={record} names={names} />
         <p className="mt-4 text-sm text-muted">
-          Shows how each word got here, from every change you made. Only you can see this unless you share it. It isn’t
-          a score: it helps you answer if a university asks. {cannotKnow}
+          This shows how each word got into your draft. Only you can see it unless you share it. It isn’t a score. It’s
+          here in case a university asks how you wrote your essay. {cannotKnow}
         </p>
         <p className="mt-1 text-sm text-muted">{engineText(record.engine)}</p>
       </section>

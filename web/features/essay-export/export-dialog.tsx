@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { toCleanText } from '#contracts/essay-blocks.ts';
 import type { EssayRef, ExportFormat, ExportOrder } from '#contracts/export.ts';
 import { countEssay, describeCount } from '#contracts/gaps.ts';
+import { useAbout } from '#web/lib/api/about.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
@@ -43,9 +44,10 @@ const markedName = 'Word with tracked changes';
 /** The ways an essay leaves. Rendered while it is open. */
 export function ExportDialog({ essay, universityName, courseName, text, failure, onClose }: ExportDialogProps) {
   const isEmpty = text !== null && text.trim() === '';
+  const hasModel = useAbout()?.writer === 'model';
   return (
     <Dialog isOpen onClose={onClose} title="Export" description={<FactLine facts={[universityName, courseName]} />}>
-      <AiPolicyNotice university={universityName || null} isOpen />
+      <AiPolicyNotice university={universityName || null} hasModel={hasModel} isOpen />
       {failure ? <div className="mt-5">{failure}</div> : null}
       {text === null && !failure ? <SkeletonText lines={6} className="mt-6" /> : null}
       {isEmpty ? <p className="mt-5 text-soft">There’s no draft to export yet.</p> : null}

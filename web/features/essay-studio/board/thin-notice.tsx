@@ -36,7 +36,7 @@ export function ThinNotice({ thin, written, hasOthers, hasMinimum, questions, on
       <div className="mt-2 flex flex-wrap gap-2">
         {first === undefined ? null : (
           <Button size="sm" variant="secondary" onClick={() => openAnswer(first)}>
-            {isOne ? 'Go to the question' : 'Go to the first question'}
+            {isOne ? 'Answer the question' : 'Answer a question'}
           </Button>
         )}
         <TellMore storyId={story_id} variant="secondary" />

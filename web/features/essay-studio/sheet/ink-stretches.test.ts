@@ -16,6 +16,13 @@ it('names what was not typed here, side by side and in order', () => {
   ]);
 });
 
+it('takes a blank for nobody’s words', () => {
+  const ledger = createLedger();
+  applyOp(ledger, [0, 'T', 0, 0, 'The bay was green. ']);
+  applyOp(ledger, [0, 'A', 19, 0, '[Your turn: what you heard, about 40 words]']);
+  expect(inkStretches(ledger).map(({ hand }) => hand)).toEqual(['told']);
+});
+
 it('says of words without a hand whether they were there before the record', () => {
   const ledger = createLedger();
   applyOp(ledger, [0, 'U', 0, 0, 'An old draft. ']);

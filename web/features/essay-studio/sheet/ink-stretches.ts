@@ -1,3 +1,4 @@
+import { withoutGaps } from '#contracts/gaps.ts';
 import { kindsOf, type Kind, type Ledger } from '#contracts/ledger.ts';
 import type { WordClass } from '#contracts/ledger-wire.ts';
 import type { Marking } from '#web/lib/sheet/overlay.ts';
@@ -52,7 +53,7 @@ export function inkStretches(ledger: Ledger): InkStretch[] {
     at = to;
     const hand = kind === 'U' && isOld ? 'before' : hands[kind];
     const last = stretches.at(-1);
-    if (hand === null || text.trim() === '') continue;
+    if (hand === null || withoutGaps(text) === '') continue;
     if (last?.hand === hand && last.to === from) {
       last.to = to;
       last.text += text;

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { brand } from '#contracts/brand.ts';
+import { findGaps } from '#contracts/gaps.ts';
 import type { KnownEngine } from '#web/features/essay-studio/session/use-engine.ts';
 import { Button } from '#web/ui/button.tsx';
 import { inks } from '#web/ui/writing/inks.ts';
@@ -92,7 +93,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         hand === 'machine' ? 'border-l-blue' : 'border-l-red',
       )}
     >
-      <p className="mb-0.5 text-sm text-muted empty:hidden">{fromText(hand, engine)}</p>
+      <p className="mb-0.5 text-sm text-muted empty:hidden">{fromText(suggestion, engine)}</p>
       {state === 'whole' ? null : (
         <p className="mb-1 text-sm font-medium text-soft">
           {state === 'torn' ? 'You’ve changed this part since.' : 'This text is gone.'}
@@ -118,7 +119,8 @@ export function SuggestionCard(props: SuggestionCardProps) {
           {name}
         </Button>
         <Button size="sm" variant="secondary" onClick={onLeave}>
-          Keep mine{name}
+          {quote.trim() === '' ? 'Leave it out' : 'Keep mine'}
+          {name}
         </Button>
         {state === 'whole' && insert.trim() !== '' ? (
           <Button size="sm" variant="ghost" onClick={onReword}>
@@ -131,10 +133,12 @@ export function SuggestionCard(props: SuggestionCardProps) {
 }
 
 /** Whose it is, for whoever cannot tell by the ink. */
-function fromText(hand: Proposal['suggestion']['hand'], engine: KnownEngine | null): string {
+function fromText({ hand, insert }: Proposal['suggestion'], engine: KnownEngine | null): string {
   if (hand === 'writer') return 'From your writer';
   if (engine === null || engine === 'unknown') return '';
-  return engine === 'model' ? 'From AI' : `From ${brand.name}`;
+  if (engine === 'model') return 'From AI';
+  // Without a model we put in what the student answered, and blanks.
+  return insert.trim() === '' || findGaps(insert).length > 0 ? `From ${brand.name}` : 'Your answer, where we’d put it';
 }
 
 function summary(open: number, taken: number, note: string | null): string {

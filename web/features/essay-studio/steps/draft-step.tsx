@@ -14,6 +14,7 @@ import { useCardFocus } from '#web/features/essay-studio/sheet/use-card-focus.ts
 import { useDraftComments } from '#web/features/essay-studio/sheet/use-draft-comments.ts';
 import { useSuggestions } from '#web/features/essay-studio/sheet/use-suggestions.ts';
 import { hintId, usePanels } from '#web/features/essay-studio/sheet/use-panels.ts';
+import { useAbout } from '#web/lib/api/about.ts';
 import { useRunning } from '#web/lib/browser/use-running.ts';
 import type { DraftBook } from '#web/lib/sheet/draft-book.ts';
 import { useStanding } from '#web/lib/sheet/use-draft-book.ts';
@@ -41,6 +42,7 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
   const panels = usePanels(session, sheet, proposals, comments);
   useCardFocus(panels.pressed);
   const pressed = pressedCard({ panels, proposals, comments, sheet });
+  const hasModel = useAbout()?.writer === 'model';
   const { isBusy, run } = useRunning();
   const [wish, setWish] = useState<'critique' | 'save'>('save');
   /** What was pressed while suggestions are open. */
@@ -124,7 +126,10 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
               />
             </div>
           ) : null}
-          <AiPolicyNotice university={session.form?.universityName ?? null} />
+          <AiPolicyNotice
+            university={session.form?.universityName ?? null}
+            hasModel={panels.engine === 'model' || hasModel}
+          />
         </>
       }
       foot={
