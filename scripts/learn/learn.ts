@@ -87,7 +87,7 @@ const lessonOf = ({ text, place, label }: Example, weight = 1): Lesson => ({
 
 /** “And who reads it?”: a second question begins with a word that a story goes on with, too. */
 const isAsked = ({ label, place }: Example) => label.startsWith('ask:') && (place.isFirst || place.isLast);
-const leads = ['and', 'also', 'so', 'but', 'and', 'ok so', 'oh and', 'wait'];
+const leads = ['and', 'also', 'so', 'but', 'like', 'i mean', 'and', 'ok so', 'oh and', 'wait'];
 const led = (text: string, at: number) => `${leads[at % leads.length]} ${text}`;
 
 /** What is said to us alone may as well stand beside what is told; a word or two may not: “Yes.” */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { brand } from '#contracts/brand.ts';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import { chipsFor } from './chips.ts';
@@ -7,6 +8,7 @@ import examples from './texts/examples.json' with { type: 'json' };
 import replies from './texts/replies.json' with { type: 'json' };
 import rungs from './texts/rungs.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
+import { fill } from './vary.ts';
 
 describe('a message that may be no answer', () => {
   const before = [story, 'the one before that'];
@@ -91,7 +93,7 @@ describe('questions back', () => {
       view: 'which story should i tell?',
       writes: 'do you write it or do i?',
       others: 'what should i write about?',
-      unsure_ok: 'is it okay if i dont know my major yet?',
+      unsure_ok: 'is it ok if i dont remember?',
       please_do: 'do you want me to say what i did?',
       mistake: 'what happens if i say something wrong',
       must: 'does it have to be about school?',
@@ -124,32 +126,59 @@ describe('questions back', () => {
       training: 'are you training an ai on my answers?',
       switches: 'whats the line under my message?',
       move: 'did you lump those two together?',
+      writer: 'do i have to hire a writer?',
+      major: 'do i have to pick a major for this?',
+      essay_length: 'how many words does the essay have to be?',
+      start_over: 'can i start over?',
+      device: 'can i finish this on my phone?',
+      draft: 'when do i see the draft?',
+      spelling: 'do you do the spelling or do i have to?',
+      parents: 'do i need my parents permission?',
+      own_words: 'is this gonna sound like chatgpt?',
+      fits: 'can i use this for scholarships too?',
+      resume: 'how do i upload a different resume?',
+      support: 'is there somebody i can email for help?',
+      account: 'how do i log out?',
+      data: 'do you sell my data?',
+      skipping: 'if i skip do i lose points?',
+      kind: 'is this the kind of thing you mean?',
+      in_time: 'i need this done by friday is that possible?',
+      lost: "I'm getting a bit lost.",
+      here: 'hello? anyone there?',
+      matter: 'does that matter here?',
     };
     const reply = last([asked[about] ?? '']);
-    expect(reply.text.startsWith(text)).toBe(true);
+    expect(reply.text.startsWith(fill(text, { support: brand.supportEmail }))).toBe(true);
     // The question stays as it was, unless it was the question that was not understood.
     const [way] = onward[`question_back.${about}`] ?? ['ask'];
     const help = about === 'unknown' ? '+help' : '';
     expect(reply.mark).toBe((way === 'ask' ? 'open:subject' : `open:subject+${way}`) + help);
   });
 
-  it('answers one about our own words with how one might answer, then asks in fewer words', () => {
+  it('answers one about our own words with how one might answer, and never asks twice in the same words', () => {
     expect(last([story, 'what do you mean by story?']).text).toBe(
-      "By a story I just mean something that happened to you, big or small. A few sentences is plenty.\n\nHere's a made-up example: “Then my mom came in and turned off the stove.” Yours can be completely different.\n\nWhat happened next?",
+      "By a story I just mean something that happened to you, big or small. A few sentences is plenty.\n\nWhat's the next thing you remember, even if it's small? For example: “Then my mom came in and turned off the stove.”",
     );
     expect(last([story, 'the first time or the last time?'])).toEqual({
-      text: 'Either is fine. Tell it whichever way you like.\n\nWhat happened next?',
-      mark: 'stay:next+short',
+      text: 'Either is fine. Tell it whichever way you like.\n\nAnd then? What happened?',
+      mark: 'stay:next',
     });
     expect(last([story, 'wait which one are we on'])).toEqual({
-      text: "We're talking about “Last winter the shelf broke and the books…”.\n\nWhat happened next?",
-      mark: 'stay:next+short',
+      text: "We're talking about “Last winter the shelf broke and the books…”.\n\nAnd then? What happened?",
+      mark: 'stay:next',
     });
+    const asked = talk([story, 'who reads this?', 'is it free?', 'how long does this take?', 'are you a bot?'])
+      .filter(({ role }) => role === 'assistant')
+      .map(({ content }) => content.split('\n\n').at(-1));
+    for (const [at, text] of asked.entries()) expect(text).not.toBe(asked[at - 1]);
     expect(storiesIn(talk([story, 'this one or that one?', 'what do you mean by story?']))).toHaveLength(1);
   });
 
   it.each([
-    ['English only or can I put Mixteco words?', /^Write in English, mistakes and all\. Words from your own language/],
+    [
+      'English only or can I put Mixteco words?',
+      /^Write in English, mistakes and all; I can't translate\. Words from your own language/,
+    ],
     ['is it ok that its long?', /^Long is fine/],
     ['what counts as a challenge?', /^A challenge is anything that was hard for you\./],
     ['what do you mean by moment?', /^By a moment I mean/],
@@ -170,7 +199,7 @@ describe('questions back', () => {
   });
 
   it('says nothing of privacy to a question it does not know', () => {
-    const { text } = last([story, 'Does my mom have to sign this or what?']);
+    const { text } = last([story, 'can you see my screen?']);
     expect(text).toMatch(/^I don't know that one, sorry\./);
     expect(text).not.toContain('Only you see');
   });
@@ -180,6 +209,8 @@ describe('questions back', () => {
       ...topics.map(({ id }) => `open:${id}`),
       ...Object.keys(rungs).map((rung) => `stay:${rung}`),
       'more',
+      'open:line',
+      'open:own',
     ];
     expect(Object.keys(examples).toSorted()).toEqual(asked.toSorted());
     for (const { say, short } of Object.values(examples)) {
@@ -196,15 +227,15 @@ describe('questions back', () => {
 
   it('promises no other words for a question that it has said in all of them', () => {
     const { text, mark } = last(['nothing special', 'what do you mean', 'what does that mean', 'what']);
-    expect(text).toMatch(/^Let's try a different question\./);
-    expect(mark).toBe('open:own:1');
+    expect(text).toMatch(/^Here's a different one\./);
+    expect(mark).toMatch(/^open:own:/);
   });
 
   it.each([
-    ['Is that the kind of thing you want?', /^It counts\./],
+    ['Is that the kind of thing you want?', /^Yes, that's the kind of thing I mean/],
     ['Is it too small?', /^It counts\./],
     ['Is that too cheesy?', /^It counts\./],
-    ['Does my mom have to sign this or what?', /^I don't know that one, sorry\./],
+    ['Does my mom have to sign this or what?', /^If you're under 18/],
     ['idk what else do you want me to say', /^There's no right answer\./],
     ['I don’t get it, who is Rosa?', /^I don't know that one, sorry\./],
   ])('hears %j at the end of a long answer, keeps it out and quotes nothing of it', (asks, text) => {

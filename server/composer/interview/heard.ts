@@ -25,18 +25,10 @@ export function quote(sentences: readonly ReadSentence[], said: readonly string[
   const isTold = ({ text, isTalk, isDoubted }: ReadSentence) =>
     !isTalk && !isDoubted && !/["“”]/.test(text) && !forUs.test(text) && !isHeavy(text);
   const told = sentences.filter(isTold);
-  const timesOf = Map.groupBy(
-    told.flatMap(({ text }) => [...contentWords(text)]),
-    (word) => word,
-  );
-  // “My brother says I should do business”: what shares nothing with the rest of much telling, and is not done by the student.
-  const isBeside = ({ text }: ReadSentence) =>
-    told.length > 2 &&
-    !/^(?:\w+,? )?(?:i|we)\b/i.test(text) &&
-    [...contentWords(text)].every((word) => timesOf.get(word)?.length === 1);
+  // “My brother says I should do business”: of much telling, what the student did.
+  const isBeside = (text: string) => aside.test(text) || (told.length > 2 && !/^(?:\w+,? )?(?:i|we)\b/i.test(text));
   const clips = told
-    .filter((one) => !isBeside(one))
-    .flatMap(({ text }) => (aside.test(text) ? [] : text.split(at)))
+    .flatMap(({ text }) => (isBeside(text) ? [] : text.split(at)))
     .map((text) => text.replace(/[.!…\s]+$/, '').replace(fillers, ''));
   const clip = clips.findLast((each) => isWorth(each) && !said.some((one) => one.includes(each)));
   return clip === undefined ? null : vary(replies.heard.quoted, said).replace('{clip}', () => clip);

@@ -92,6 +92,3 @@ export function askRung(rung: Rung, { story, said, back }: Pick<State, 'story' |
   const asking = 'who' in text && who !== null ? fill(vary(text.who, said), { who }) : vary(text.ask, said);
   return { text: asking, mark };
 }
-
-export const rungAgain = (mark: string) =>
-  mark.startsWith('stay:') ? (rungTexts[mark.slice('stay:'.length) as Rung]?.again ?? null) : null;

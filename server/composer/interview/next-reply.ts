@@ -1,4 +1,4 @@
-import { countWords } from '#contracts/counting.ts';
+import { brand } from '#contracts/brand.ts';
 import { endSentence } from '#contracts/gaps.ts';
 import { goodStart } from '#contracts/limits.ts';
 import { careReply, heavyMark, isHeavy, lossIn } from '#server/composer/reading/care.ts';
@@ -6,17 +6,14 @@ import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import { isAboutLeavingOut, turnAfter, whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
 import { heard, quote } from './heard.ts';
-import { askRung, isOfLast, longAnswer, nextRung, rungAgain, textOf as storyText, type Rung } from './ladder.ts';
-import { backTo, nameOf, nextOpening, openingText, ownOpening, pickedTopic, storyOffered, turnTo } from './openings.ts';
+import { askRung, isOfLast, longAnswer, nextRung, textOf as storyText, type Rung } from './ladder.ts';
+import { backTo, nameOf, nextOpening, ownOpening, pickedTopic, storyOffered, turnTo } from './openings.ts';
 import { baseOf, muchMore, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
 import { askPart, unaskedGaps } from './reopen.ts';
-import examples from './texts/examples.json' with { type: 'json' };
 import replies from './texts/replies.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
 import { fill, isSaidIn, vary, withBefore } from './vary.ts';
-
-/** How many questions are answered at once; and a question of so few words is asked again as it is. */
-const most = { answered: 2, words: 9 };
+import { askAnew, exampleOf, wordsFor } from './wording.ts';
 
 /** What the guided questions say next. The same conversation always gets the same reply. */
 export function nextReply(input: InterviewInput): InterviewReply {
@@ -63,10 +60,11 @@ function afterAnswer(state: State): InterviewReply {
   if (next) return turn(state, next);
   if (reading.also?.kind === 'question_back' && reading.also.topic !== undefined) return turn(state, reading.also);
   const word = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
-  // What they didn't understand, they have answered; what they ask after it, nobody has.
   const isAskedLast = reading.sentences.slice(-1).some(({ isTalk, isDoubted }) => isTalk || isDoubted);
-  const instead = isAskedLast ? vary(replies.askedBack.unknown, said) : null;
-  const aside = word !== null && promisesSame.has(word) ? instead : word;
+  if (isAskedLast && /^(?:meaning|example)$/.test(reading.asks.at(-1) ?? ''))
+    return askAgain(state, word ?? '', ['again', 'smaller']);
+  // What they didn't understand before it, they have answered.
+  const aside = word !== null && promisesSame.has(word) ? null : word;
   if (aside !== null && reading.also?.about === 'fixed') return askAgain(state, aside, ['ask']);
   const loss = lossIn(state.content);
   const isOver = reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip';
@@ -178,7 +176,7 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
     const back = { ...state, story: state.lastStory };
     const rung = offer ?? nextRung(back, { isWanted: true });
     const reply = rung ? askRung(rung, back) : null;
-    const short = offer ? examplesOf[`stay:${offer}`]?.short : undefined;
+    const short = offer ? exampleOf(`stay:${offer}`)?.short : undefined;
     return reply ? withBefore(before, { ...reply, text: short ?? reply.text }) : askAgain(state, before, ['again']);
   }
   if (kind === 'other_topic') {
@@ -192,7 +190,7 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
   const way = onward[`${kind}.${what}`] ?? onward[kind] ?? 'past';
   if (way === 'on') return goOn(state, before);
   const reply = way === 'past' ? afterSkip(state, before) : askAgain(state, before, way);
-  return about === 'unheard' || about === 'unknown' ? { ...reply, mark: `${reply.mark}+help` } : reply;
+  return /^un(?:heard|known|answered)$/.test(about ?? '') ? { ...reply, mark: `${reply.mark}+help` } : reply;
 }
 
 /** “do u want me to say what i did”, “that's not even the best part”: the question that takes it up. */
@@ -211,10 +209,14 @@ const afterSkip = (state: State, before: string) =>
 
 const isOpening = ({ asked }: State) => asked?.question?.startsWith('open:') === true;
 
-type Way = 'ask' | 'again' | 'smaller' | 'short' | 'example';
+type Way = 'ask' | 'again' | 'smaller';
+
+/** Who doesn't understand a question gets it in other words, with how one might answer. */
+const explained = new Set(replies.explained.split(' '));
 
 /** “Let me say it another way.” is not said where another question follows. */
-const promisesSame = new Set([...replies.askedBack.meaning, ...replies.unheard, ...replies.talk['not_sure.nothing']]);
+const { meaning, example } = replies.askedBack;
+const promisesSame = new Set([meaning, example, replies.unheard, replies.talk['not_sure.nothing']].flat());
 
 /** The open question put another way. When every way is used up, another question. */
 function askAgain(state: State, before: string, ways: readonly Way[]): InterviewReply {
@@ -222,30 +224,21 @@ function askAgain(state: State, before: string, ways: readonly Way[]): Interview
   if (state.told === 0 && !ways.includes('ask') && /^(?:stay|open:own)/.test(mark)) return goOn(state, before);
   for (const way of ways) {
     const text = textOf(state, mark, way);
-    const isNew = way === 'ask' || way === 'short' || !state.said.some((one) => isSaidIn(one, text ?? ''));
-    if (text === null || !isNew) continue;
+    if (text === null || (way !== 'ask' && state.said.some((one) => isSaidIn(one, text)))) continue;
     const base = state.back !== null && /^(?:stay:|more)/.test(mark) ? `${mark}~${state.back}` : mark;
     return withBefore(before, { text, mark: way === 'ask' ? base : `${base}+${way}` });
   }
-  const other = mark.startsWith('stay:') ? replies.talk.skip : replies.different;
-  const start = promisesSame.has(before) ? vary(other, state.said) : before;
+  const start = promisesSame.has(before) ? vary(replies.different, state.said) : before;
   return mark === '' || mark === 'more' ? stayOrMore(state, start) : afterSkip(state, start);
 }
 
-/** How one might answer, and the question in the fewest words. */
-const examplesOf: Record<string, { say: string; short: string }> = examples;
-
 function textOf(state: State, mark: string, way: Way): string | null {
-  const example = examplesOf[mark];
-  const open = state.asked?.content.split('\n\n').at(-1) ?? '';
-  if (way === 'short') return example?.short ?? null;
-  if (way === 'example') {
-    const text = example && fill(replies.example, { say: example.say });
-    return text !== undefined && !state.said.some((one) => one.includes(text)) ? `${text}\n\n${example?.short}` : null;
-  }
-  if (way === 'ask') return countWords(open) > most.words ? (example?.short ?? open) : open;
-  if (mark.startsWith('open:')) return openingText(mark, way);
-  return way !== 'again' ? null : mark === 'more' ? replies.moreAgain : rungAgain(mark);
+  const { asks, about } = state.reading;
+  const text = way === 'ask' ? askAnew(state, mark) : (wordsFor(mark)[way] ?? null);
+  if (text === null || ![about ?? '', ...asks].some((what) => explained.has(what))) return text;
+  const { say } = exampleOf(mark) ?? {};
+  if (say === undefined || state.said.some((one) => one.includes(say))) return way === 'ask' ? null : text;
+  return `${text} ${fill(replies.forExample, { say })}`;
 }
 
 /** What the student wants beside or instead of an answer, answered in a sentence. */
@@ -254,10 +247,15 @@ function asideFor(state: State, { kind, about }: Talk): string {
   const isTurn = kind === 'other_topic' && reading.asks.length > 0;
   if (kind === 'question_back' || isTurn) {
     const all = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])];
-    const known = all.filter((what) => what !== 'unknown');
-    const asks = (known.length > 0 ? known : all).slice(0, most.answered);
+    // Other words for the question speak for themselves.
+    const known = all.filter((what) => what !== 'unknown' && what !== 'meaning');
+    const asks = (known.length > 0 ? known : all.slice(-1)).slice(0, 2);
     const answer = asks.map((what) => answerTo(what, asks.length === 1, state)).join(' ');
-    return asks.includes('where') ? sayWhere(answer, state) : fill(answer, { count: countOf(state) });
+    const { story } = state;
+    const isTold = story !== null && whatIsTold(story.answers) === 'story';
+    if (asks.includes('where') && !isTold) return replies.noStory;
+    const facts = { count: countOf(state), support: brand.supportEmail, story: isTold ? nameOf(story) : '' };
+    return fill(answer, facts);
   }
   const isMissing = about === 'on_paper' && input.resumeLines.length === 0;
   return vary(sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [], said);
@@ -268,10 +266,6 @@ function answerTo(what: string, isOnly: boolean, { said, content }: State): stri
   const meant = what === 'word' && Object.entries(replies.words).find(([word]) => content.toLowerCase().includes(word));
   return meant ? meant[1] : vary(isOnly ? texts : texts.slice(1), said);
 }
-
-/** “which one are we on” */
-const sayWhere = (answer: string, { story }: State) =>
-  story && whatIsTold(story.answers) === 'story' ? fill(answer, { story: nameOf(story) }) : replies.noStory;
 
 const answersBack: Record<string, string[]> = { ...replies.askedBack, unheard: replies.unheard };
 const sayings: Record<string, string[]> = replies.talk;

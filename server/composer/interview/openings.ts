@@ -33,13 +33,6 @@ export function nextOpening(state: State): InterviewReply | null {
   return next ? { text: next.ask, mark: `open:${next.id}` } : null;
 }
 
-/** The texts of an opening that was asked, by its mark. */
-export function openingText(mark: string, way: 'again' | 'smaller'): string | null {
-  const [, id = ''] = mark.split(':');
-  if (id === 'line' || id === 'own') return replies[id][way];
-  return topics.find((topic) => topic.id === id)?.[way] ?? null;
-}
-
 /** To the story that the student names: one told before, or one of its own; null where they name none. */
 export function turnTo(state: State, talk: Talk, before: string, stories = state.stories): InterviewReply | null {
   const isTurn = talk.about === 'turn';

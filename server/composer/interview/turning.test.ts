@@ -51,7 +51,7 @@ describe('a student who turns to another story', () => {
   it('keeps what is only mentioned for later, and stays where it was', () => {
     const says = [story, 'i do derby every week too but thats not related'];
     expect(last(says)).toEqual({
-      text: 'Okay, we can come back to that one.\n\nWhat happened next?',
+      text: 'Okay, we can come back to that one.\n\nAnd then? What happened?',
       mark: expect.stringMatching(/^stay:next~/),
     });
     const told = storiesIn(talk([...says, 'anyway then we glued the labels']));

@@ -98,7 +98,7 @@ describe('readMessage', () => {
     'told u',
     'That’s the one. My brother’s wedding.',
   ])('takes %j for a pointer at what was told', (message) => {
-    const reading = readMessage(message, asked);
+    const reading = readMessage(message, { ...asked, told: 'The landlord saw the regatta, and my brother’s wedding.' });
     expect(reading).toMatchObject({ kind: 'complaint', about: 'already' });
     expect(reading.sentences.every((sentence) => sentence.isTalk)).toBe(true);
   });

@@ -1,6 +1,5 @@
 import { countWords } from '#contracts/counting.ts';
 import type { SentenceMarks } from '#contracts/stories.ts';
-import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { contentWords, isLabel } from '#server/composer/language/words.ts';
 import { splitSentences, type Sentence } from '#server/composer/language/sentences.ts';
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
@@ -10,7 +9,7 @@ import type { Place } from './hearing.ts';
 import { readNamed } from './named-topic.ts';
 import lists from './pointing.json' with { type: 'json' };
 import { isOtherLanguage, isReadable } from './readable.ts';
-import { readDoubted, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
+import { readDoubted, readSentence, readSurely, type Talk, type TalkKind } from './read-sentence.ts';
 import { switchOf } from './switches.ts';
 
 /** Only an answer is material. Everything else is said to us, answered there, and never comes back in a text. */
@@ -54,7 +53,7 @@ const strongest = lists.strongest.split(' ');
 /** How many words must be told beside a wish, a refusal or after words of care before the message is an answer; more than the most are no slip. */
 const leastBeside: Partial<Record<TalkKind, number>> = { skip: 3, other_topic: 8, question_back: 2 };
 const least = { besideRefusal: 12, afterCare: 25, beforeTurn: 25 };
-const mostInDoubt = 20;
+const [mostInDoubt, mostBeside] = [20, 9];
 
 /** The one reading of a message. The consultant, the stories and every text are made by it. */
 export function readMessage(content: string, asked: Asked | null = null): Reading {
@@ -79,7 +78,8 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const also = talks.find(({ about }) => about === alreadySaid.about) ?? null;
   const isPrivate = talks.some((talk) => talk.kind === 'private' && talk.about === 'told');
   const said = { ...base, also, asks, isPrivate, sentences: asTalk(sentences) };
-  if (words < leastWords(wish)) return { ...said, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked) };
+  if (words < leastWords(wish) || (isDoubted && wish?.kind === 'question_back'))
+    return { ...said, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked) };
   if (asked?.mark === careMark && words < least.afterCare) return { ...said, kind: 'care', about: null };
   if (isChoice(content, asked)) return { ...said, kind: 'other_topic', about: 'choice' };
   const canAsk = /^(?:open|stay|more|gap)/.test(asked?.mark ?? '') && asked?.meant !== 'taken';
@@ -123,37 +123,39 @@ function readSentences(content: string, asked: Asked | null) {
   const talks: Talk[] = [];
   const doubts: Talk[] = [];
   let isFirst = true;
-  let isPointing = false;
+  // “who sees it? like do the teachers”: what follows on a question belongs to it.
+  let isAfterAsking = false;
   const sentences = pieces.map(({ text, start, end }, index): ReadSentence => {
     const place = { isFirst, isLast: index >= lastTold };
-    isPointing = isFirst && (pointsBack(text) || (isPointing && isLabel(text)));
     const isLastOfShort = index === pieces.length - 1 && countWords(content) <= least.beforeTurn;
     const before = { mark: null, told: content.slice(Math.max(0, start - lookBack), start) };
     const isMostAfter = content.length - end > 2 * start;
     // “I thought.” behind a question makes it a part of the story.
-    const isOfStory = isOnlySpoken(pieces[index + 1]?.text ?? '');
+    const isOfStory =
+      isOnlySpoken(pieces[index + 1]?.text ?? '') && (/^\P{Ll}/u.test(text) || !readSurely(text, place));
     const talk = [
       ofHeld(text, asked?.held),
       // What a card is made of is read without what was told before: only a whole message is heard by it.
       isFirst ? readNamed(text, pieces.length > 1 ? before : asked, pieces.length > 1) : null,
       placeTurn(withTopic(readSentence(text, place), text, isFirst), isFirst || isMostAfter, isLastOfShort),
-      isPointing || (saidAgain.test(text) && echoes(text, before.told)) ? alreadySaid : null,
+      saidAgain.test(text) && echoes(text, before.told) ? alreadySaid : null,
     ].find((each) => each && !(isOfStory && each.kind === 'question_back'));
     // “My mom doesn't know I called him”: told, and switched off.
     const isSecret = talk?.about === 'secret';
     if (talk) talks.push(talk);
     else isFirst = false;
-    const doubt = talk || isOfStory || asksForWords(asked) ? null : doubtOf(text, place, asked);
+    const isBeside = isAfterAsking && countWords(text) <= mostBeside;
+    const doubt = talk || isOfStory || asksForWords(asked) ? null : doubtOf(text, place, asked, isBeside);
     if (doubt) doubts.push(doubt);
-    isPointing ||= talk?.about === alreadySaid.about;
+    isAfterAsking = Boolean(talk ?? doubt) && (isAfterAsking || /^(?:question_back|complaint)$/.test(talk?.kind ?? ''));
     return { text, start, end, isTalk: Boolean(talk) && !isSecret, isDoubted: isSecret || doubt !== null };
   });
   return { sentences, talks, doubts };
 }
 
 /** “actually it was my cousin not my brother” corrects, where a brother was told of; “oops, wrong bus” may be the story. */
-function doubtOf(text: string, place: Place, asked: Asked | null): Talk | null {
-  const doubt = readDoubted(text, place);
+function doubtOf(text: string, place: Place, asked: Asked | null, isBeside: boolean): Talk | null {
+  const doubt = readDoubted(text, place, isBeside);
   return doubt?.about === 'fixed' && !echoes(text, asked?.told ?? '') && !/\bnot\b|n['’]?t\b/i.test(text)
     ? null
     : doubt;
@@ -189,24 +191,14 @@ function withTopic(talk: Talk | null, text: string, isFirst: boolean): Talk | nu
 /** “not related but” before the telling turns to another story; “but that's not related” at the end only mentions one. */
 function placeTurn(talk: Talk | null, isFirst: boolean, isLast: boolean): Talk | null {
   if (talk?.about !== 'turn' || isFirst) return talk;
-  return isLast ? { kind: 'other_topic', about: 'mention' } : aside;
+  return isLast ? { kind: 'other_topic', about: 'mention' } : { kind: 'not_sure', about: 'aside' };
 }
 
-const aside: Talk = { kind: 'not_sure', about: 'aside' };
 const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
 /** In letters: what is named or said again was told shortly before. */
 const [lookBack, longestHead] = [500, 90];
 const saidAgain = /^(?:like )?i (?:just |already )?(?:said|told you)(?: \S+){1,3}$/i;
 const beforeTelling = new Set(['turn', 'told_where']);
-const pointers = new Set(lists.pointers.split(' '));
-const pointedAt = new Set(lists.pointedAt.split(' '));
-
-/** “That was it.” “It's the same one.”: an answer that only points at another, and the name of it behind: “The furnace.” */
-function pointsBack(sentence: string): boolean {
-  const words = plainWordsOf(sentence).filter((word) => word !== ',');
-  const isEmpty = words.length > 1 && contentWords(words.join(' ').replaceAll("'s", '')).size === 0;
-  return isEmpty && pointers.has(words[0] ?? '') && pointedAt.has(words.at(-1) ?? '');
-}
 
 /** “The gravy. I said.”, where the gravy was told before. */
 function withoutRepeated(sentences: readonly ReadSentence[], asked: Asked | null): ReadSentence[] {
@@ -222,11 +214,11 @@ function inPlace(talk: Talk, asked: Asked | null): Talk {
   return ['no', 'over', 'nothing'].includes(talk.about ?? '') ? { kind: 'other_topic', about: null } : talk;
 }
 
-/** What was said before the question, the greeting or “You said …”, asks nothing. */
-const questionIn = (asked: Asked | null) => asked?.question.split(/\n{2,}/).at(-1) ?? '';
-
+/** What was said before the question, the greeting or “You said …”, asks nothing; nor does how one might answer it. */
 const asksForWords = (asked: Asked | null) =>
-  /\b(?:ask|asked|question|wonder|think|thought|say|said|look up|to know)\b/i.test(questionIn(asked));
+  /\b(?:ask|asked|question|wonder|think|thought|say|said|look up|to know)\b(?!.*\n\n)/is.test(
+    asked?.question.split(' For example: ')[0] ?? '',
+  );
 
 /** “the mural one”: words of ours after “Which of these would you like to talk about?” choose, and tell nothing yet. */
 function isChoice(content: string, asked: Asked | null): boolean {
