@@ -26,7 +26,7 @@ test('a short plan offers what the resume says, and says what is left once every
   await studioOn(page).press('Generate Plan');
 
   // The student's own line, as they wrote it, becomes a sentence by their hand.
-  const offer = page.getByRole('region', { name: 'From your resume' });
+  const offer = page.getByRole('region', { name: 'You also wrote this' });
   await expect(offer).toContainText('Carry clay and mix glaze for two potters');
   await expectAccessible(page);
   await offer.getByRole('button', { name: /^Skip ?: Helper/ }).click();

@@ -67,7 +67,7 @@ export function CardHints(props: CardHintsProps) {
         <TwiceLine key={hint.second.sentence} hint={hint} onDismiss={dismiss} onChange={onChange} onEdit={onEdit} />
       ))}
       {open.map((hint) => (
-        <HintLine key={hint.sentence} words={`This sounds like talking: “${hint.words}”`}>
+        <HintLine key={hint.sentence} words={`This sounds more like talking than writing: “${hint.words}”`}>
           {hint.without === null ? (
             <Button variant="ghost" size="sm" onClick={onEdit}>
               Change it

@@ -13,12 +13,12 @@ type ResumeOfferProps = {
 
 const offerId = 'resume-offer';
 
-/** The plan is short, and the student wrote more about it in their resume. They put it into a sentence. */
+/** The plan is short, and the student wrote more about it in their resume, or instead of one. They put it into a sentence. */
 export function ResumeOffer({ threadId, lines, onAdd, onPass }: ResumeOfferProps) {
   if (lines.length === 0) return null;
   return (
-    <section id={offerId} aria-label="From your resume" tabIndex={-1} className="rounded-control bg-wash px-4 py-3">
-      <p className="text-[0.9375rem] text-ink">Your resume says this. Does it belong in this story?</p>
+    <section id={offerId} aria-label="You also wrote this" tabIndex={-1} className="rounded-control bg-wash px-4 py-3">
+      <p className="text-[0.9375rem] text-ink">You also wrote this about yourself. Does it belong in this story?</p>
       <ul className="mt-1 flex flex-col gap-1">
         {lines.map((line) => (
           <LineView key={line.text} threadId={threadId} line={line} onAdd={onAdd} onPass={onPass} />

@@ -145,5 +145,5 @@ function summary(open: number, taken: number, note: string | null): string {
   if (open === 0)
     return taken === 0 ? 'No suggestions right now.' : `${note ?? `${taken} taken`}. Nothing left to look at.`;
   const parts = [taken > 0 ? `${taken} taken` : '', `${open} to look at`].filter((part) => part !== '');
-  return `${parts.join(' · ')}. Undo brings any of them back.`;
+  return `${parts.join(' · ')}. You can undo any choice.`;
 }

@@ -134,8 +134,8 @@ function PlanMarks() {
   return (
     <>
       <p>
-        This is your plan as text. Change any words, move lines around or add your own. Leave these marks at the start
-        of a line, and we’ll turn it back into cards.
+        This is your plan as text. Change any words, move lines around or add your own. Keep these marks at the start of
+        their lines, and we’ll turn it back into cards.
       </p>
       <dl className="mt-2.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
         {marks.map(([mark, meaning]) => (
