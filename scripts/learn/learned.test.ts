@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import { readMessage } from '#server/composer/reading/read-message.ts';
 import heaviness from '#server/composer/reading/heaviness.json' with { type: 'json' };
 import learned from '#server/composer/reading/learned.json' with { type: 'json' };
+import turns from '#server/features/chat/placing/turns.json' with { type: 'json' };
 import { examplesIn, hashOf, readMessages, type Message } from './examples.ts';
 import { learnHeavy, readHeavy } from './learn-heavy.ts';
+import { readFrames } from './learn-turns.ts';
 import { learn } from './learn.ts';
 
 /** Messages that nothing was ever learned from. */
@@ -35,6 +37,7 @@ const shareOf = (of: string, is: (one: (typeof read)[number]) => boolean) => {
 
 it('was learned from the examples as they stand: after a change, run npm run learn', () => {
   expect(learned.from).toBe(hashOf(readMessages()));
+  expect(turns.from).toBe(hashOf(readFrames()));
   expect(heaviness.from).toBe(hashOf([...readHeavy(), ...readMessages()]));
   expect(heaviness.weights).toBe(learnHeavy(readHeavy()));
 });

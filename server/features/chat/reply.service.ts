@@ -9,7 +9,8 @@ import { consultCall, type QuestionMark } from './consult-call.ts';
 import { begunAnew, getConversation, type ConversationMessage } from './conversation.service.ts';
 import { careNoticeMark, goOnAfter } from './leaving-out/go-on-after.ts';
 import { answerPlea, type Notice } from './leaving-out/leave-out.service.ts';
-import { placeStory, type Next } from './placing/place-story.service.ts';
+import type { Next } from './placing/moving.service.ts';
+import { placeStory } from './placing/place-story.service.ts';
 
 export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'>;
 

@@ -7,35 +7,40 @@ import { begunAnew } from './conversation.service.ts';
 import type { ReplyTask } from './reply.service.ts';
 
 /**
- * The newest message of a student becomes two, word for word, with their switches; the second goes to another story, or begins one
- * (`new`). Its id, or null where it was taken into the stories meanwhile and stays one.
+ * A message of a student becomes several, word for word, with their switches: one more from each of these places on. All their ids,
+ * or null where it was taken into the stories meanwhile and stays one.
  */
 export async function splitMessage(
   db: Database,
   profileId: string,
-  { threadId, replyId, messages }: ReplyTask,
-  { at, story }: { at: number; story: string },
-): Promise<string | null> {
-  const id = messages.at(-1)?.id;
+  { threadId, replyId }: Pick<ReplyTask, 'threadId' | 'replyId'>,
+  id: string,
+  places: readonly number[],
+): Promise<string[] | null> {
   return db.transaction(async (tx) => {
     const { takenUntil } = await lockFiledStories(tx, profileId);
     if (!(await renewReply(tx, threadId, replyId))) throw begunAnew();
     const message = (await listMessages(tx, threadId)).find((each) => each.id === id);
     if (!message || (takenUntil !== null && message.createdAt <= takenUntil)) return null;
-    const [first, rest] = [message.content.slice(0, at).trim(), message.content.slice(at).trim()];
-    const second = randomUUID();
-    await setContent(tx, message.id, first);
-    if (message.keeping)
-      await setKeeping(tx, message.id, { ...message.keeping, ...switchesIn(first, message.keeping) });
-    await insertMessage(tx, {
-      id: second,
-      threadId,
-      role: 'user',
-      content: rest,
-      keeping: { ...switchesIn(rest, message.keeping), story },
-      createdAt: new Date(message.createdAt.getTime() + 1),
-    });
-    return second;
+    const { content, keeping, createdAt } = message;
+    const [first = '', ...rest] = [0, ...places].map((from, at) => content.slice(from, places[at]).trim());
+    await setContent(tx, id, first);
+    if (keeping) await setKeeping(tx, id, { ...keeping, ...switchesIn(first, keeping) });
+    const ids = [id];
+    for (const text of rest) {
+      const next = randomUUID();
+      await insertMessage(tx, {
+        id: next,
+        threadId,
+        role: 'user',
+        content: text,
+        // It stands where the message stood.
+        keeping: { ...switchesIn(text, keeping), story: keeping?.story === 'new' ? id : (keeping?.story ?? null) },
+        createdAt: new Date(createdAt.getTime() + ids.length),
+      });
+      ids.push(next);
+    }
+    return ids;
   });
 }
 

@@ -1,3 +1,4 @@
+import type { StoryName } from '#contracts/chat.ts';
 import { placedIn, shiftIn } from './placing-marks.ts';
 import replies from './replies.json' with { type: 'json' };
 
@@ -7,8 +8,17 @@ const { chips, began } = replies;
 const isPlain = (chip: string) => chip !== 'Stay with this story';
 
 /** Where what the student told belongs may be tapped before what the question itself offers. */
-export function chipsUnder(mark: string, text: string, offered: readonly string[]): string[] {
-  if (shiftIn(mark) !== null) return [chips.new, chips.same, ...offered.filter(isPlain)];
+export function chipsUnder(
+  mark: string,
+  text: string,
+  offered: readonly string[],
+  names: readonly StoryName[],
+): string[] {
+  const shift = shiftIn(mark);
+  if (shift !== null) {
+    const stories = names.filter(({ id }) => shift.stories.includes(id)).map(({ name }) => name);
+    return [...new Set([...stories, chips.new, chips.same, ...offered.filter(isPlain)])];
+  }
   if (placedIn(mark) === null) return [...offered];
   return text.startsWith(began) ? [chips.same, ...offered.filter(isPlain)] : [chips.undo, ...offered];
 }

@@ -15,6 +15,12 @@ const month = /\bin (?:jan|febr|march|april|may\b|june|july|aug|sept|octo|nov|de
 export const toldIn = ({ sentences }: SwitchedMessage) =>
   sentences.flatMap(({ text, isOn }) => (isOn ? [text] : [])).join(' ');
 
+/** Whether a part of a message shares hardly a word with these: one in ten. */
+export function isFarFrom(text: string, before: readonly SwitchedMessage[]): boolean {
+  const [words, known] = [contentWords(text), contentWords(before.map(toldIn).join(' '))];
+  return [...words].filter((word) => known.has(word)).length <= Math.max(1, words.size / 10);
+}
+
 /** Whether a long answer under a follow-up sounds like another story: hardly a word, and nobody, of the one it stands in, and somebody or some time of its own. */
 export function looksNew(own: SwitchedMessage, all: readonly SwitchedMessage[], mark: string): boolean {
   if (!/^(?:stay:|more)/.test(mark) || own.story === null || own.story === own.id) return false;

@@ -4,16 +4,27 @@ export interface Placed {
   ids: readonly string[];
 }
 
-/** Written down behind a question: what was moved before it, or the message that may be a new story. */
+/** A message that may go to another story from a place in it on: to one of these, or to a new one. */
+export interface Shift {
+  id: string;
+  at: number;
+  stories: readonly string[];
+}
+
+/** Written down behind a question: what was moved before it, or what we asked about. */
 export const placedMark = (mark: string, { from, ids }: Placed) => `${mark}+placed:${from}:${ids.join('.')}`;
-export const shiftMark = (mark: string, id: string) => `${mark}+shift:${id}`;
+export const shiftMark = (mark: string, { id, at, stories }: Shift) =>
+  `${mark}+shift:${[id, String(at), ...stories].join('.')}`;
 
 export function placedIn(mark: string): Placed | null {
   const [, from, ids] = /\+placed:([^:+]+):([^:+]+)$/.exec(mark) ?? [];
   return from !== undefined && ids !== undefined ? { from, ids: ids.split('.') } : null;
 }
 
-export const shiftIn = (mark: string): string | null => /\+shift:([^:+]+)$/.exec(mark)?.[1] ?? null;
+export function shiftIn(mark: string): Shift | null {
+  const [id, at = '0', ...stories] = /\+shift:([^:+]+)$/.exec(mark)?.[1]?.split('.') ?? [];
+  return id === undefined ? null : { id, at: Number(at), stories };
+}
 
 /** Null where a model asked. */
 export const withoutPlacing = (mark: string): string | null => mark.replace(/\+(?:placed|shift):[^+]*$/, '') || null;

@@ -1,0 +1,99 @@
+import { contentWords, sentencesOf } from '#server/composer/compose.ts';
+import { isKnown, turnsIn, type Turns } from './turns.ts';
+
+/** A sentence of a message that turns to another story. */
+export interface HeardTurn {
+  kind: 'new' | 'back' | 'topic' | 'maybe';
+  /** Where it begins in the message, and its words. */
+  at: number;
+  text: string;
+  /** Plain enough to be carried out; otherwise the student is asked. */
+  isSure: boolean;
+  /** It announces and tells nothing by itself. */
+  isBare: boolean;
+}
+
+/** A sentence about what was told before, with what it names, in order. */
+export interface HeardWish {
+  kind: 'apart' | 'join' | 'where';
+  text: string;
+  named: Named[];
+}
+
+/** Something that a sentence names: as it is written, and the words to find it by. */
+export interface Named {
+  text: string;
+  words: string[];
+}
+
+/** From `sure` on a turn is carried out, from `heard` on the student is asked. To move what was told before takes more. */
+const least = { sure: 0.5, heard: 0.35, wish: 0.8, told: 0.97 };
+
+/** The sentences of a message with where each begins in it. */
+function placesOf(content: string): { text: string; at: number }[] {
+  let end = 0;
+  return sentencesOf(content).map((text) => {
+    const at = Math.max(content.indexOf(text, end), end);
+    end = at + text.length;
+    return { text, at };
+  });
+}
+
+/** Every turn in a message, in order. */
+export const hearTurns = (content: string): HeardTurn[] =>
+  placesOf(content).flatMap(({ text, at }) => {
+    const turns = turnsIn(text);
+    const shares = {
+      new: turns.new + turns['new+'],
+      back: turns.back + turns['back+'],
+      topic: turns.topic + turns['topic+'],
+      maybe: turns.maybe,
+    };
+    const [kind, share] = largest(shares);
+    const all = shares.new + shares.back + shares.topic + shares.maybe;
+    if (all < least.heard) return [];
+    const bare = turns.new + turns.back + turns.topic;
+    return [{ kind, at, text, isSure: share >= least.sure, isBare: bare >= all / 2 && !turnTells(turns) }];
+  });
+
+const turnTells = (turns: Turns) => turns.maybe > turns.new + turns.back + turns.topic;
+
+const largest = <K extends string>(shares: Record<K, number>): [K, number] =>
+  (Object.entries(shares) as [K, number][]).reduce((best, each) => (each[1] > best[1] ? each : best));
+
+/** What a message asks about where something told before belongs. `told`: what of it reads as told, and wishes nothing unless it plainly does. */
+export function hearWish(content: string, told: readonly string[]): HeardWish | null {
+  for (const { text } of placesOf(content)) {
+    const { apart, join, where } = turnsIn(text);
+    const [kind, share] = largest({ apart, join, where });
+    const isTold = told.some((each) => each.includes(text) || text.includes(each));
+    if (apart + join + where < (isTold ? least.told : least.wish) || share < least.sure) continue;
+    return { kind, text, named: namedIn(text) };
+  }
+  return null;
+}
+
+const links = new Set('the my our that his her of with in at a an from'.split(' '));
+const determiner = /^(?:the|my|our|that|this|his|her)$/i;
+
+/** What a sentence names, each a run of words that say nothing about stories: “the old man with the toe”. */
+export function namedIn(text: string): Named[] {
+  const all: Named[] = [];
+  let run: string[] = [];
+  const push = () => {
+    const from = run.findIndex((word) => isOfOwn(word));
+    const to = run.findLastIndex((word) => isOfOwn(word));
+    const start = from > 0 && determiner.test(run[from - 1] ?? '') ? from - 1 : from;
+    const own = from === -1 ? '' : run.slice(start, to + 1).join(' ');
+    const words = [...contentWords(own)];
+    if (words.length > 0) all.push({ text: own, words });
+    run = [];
+  };
+  for (const [token] of text.matchAll(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[,.:;–—…?!]/gu))
+    if (isOfOwn(token) || links.has(token.toLowerCase())) run.push(token);
+    else push();
+  push();
+  return all;
+}
+
+const isOfOwn = (word: string) => /[\p{L}\p{N}]/u.test(word) && !links.has(word.toLowerCase()) && !isKnown(word);

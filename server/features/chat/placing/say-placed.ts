@@ -1,0 +1,35 @@
+import { countWords } from '#contracts/counting.ts';
+import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
+import type { Next, Reply } from './moving.service.ts';
+import { placedMark, shiftMark, type Placed, type Shift } from './placing-marks.ts';
+import replies from './replies.json' with { type: 'json' };
+
+/** In words: our plain words before a question. */
+const most = { plain: 6 };
+
+/** What was moved, as it is said before the next question. */
+export const moved = (messages: ConversationMessage[], before: string, placed: Placed): Next => ({
+  messages,
+  around: (reply) => say(before, reply, placed),
+  done: { text: before, mark: placedMark('', placed) },
+});
+
+/** Our word about the story instead of a plain “Okay.” before a guided question, and how to undo it. */
+function say(before: string, { text, mark }: Reply, placed: Placed): Reply {
+  if (!/^(?:stay:|more|open:)/.test(mark ?? '')) return { text, mark };
+  const [first = '', ...rest] = text.split('\n\n');
+  const isPlain = rest.length > 0 && (countWords(first) <= most.plain || first.includes('“'));
+  return {
+    text: [isPlain ? before : `${before} ${first}`, ...rest].join('\n\n'),
+    mark: placedMark(mark ?? '', placed),
+  };
+}
+
+/** Whether it is a new story, or which one it belongs to, above the next question. */
+export function askWhich({ text, mark }: Reply, shift: Shift, ask?: string): Reply {
+  if (!/^(?:stay:|more)/.test(mark ?? '')) return { text, mark };
+  const question = ask ?? (shift.stories.length > 0 ? replies.which : replies.isNew);
+  return { text: text.split('\n\n').toSpliced(-1, 0, question).join('\n\n'), mark: shiftMark(mark ?? '', shift) };
+}
+
+export const openQuestion = (asked: ConversationMessage | undefined) => asked?.content.split('\n\n').at(-1) ?? '';
