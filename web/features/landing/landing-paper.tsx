@@ -9,7 +9,7 @@ export function LandingPaper() {
       className="landing-paper fade-in rotate-[0.55deg] rounded-paper border border-hairline bg-surface px-5 py-7 shadow-paper sm:px-12 sm:py-11"
     >
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-hairline pb-3.5 text-[0.8125rem] text-muted sm:text-sm sm:mr-22">
-        <span>Example: a personal statement</span>
+        <span>Example essay</span>
         <span className="tabular-nums">312 words (250–350)</span>
       </div>
       <Passage note="Start with her question. It’s real.">

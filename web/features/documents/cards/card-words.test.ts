@@ -25,7 +25,9 @@ it('a card goes by its title, its place or its first line', () => {
 it.each([
   ['', 'awards', ''],
   ['AWARDS', 'awards', ''],
-  ['WORK', 'work', 'Jobs'],
+  ['WORK', 'work', ''],
+  ['Education', 'education', ''],
+  ['PROJECTS', 'activities', 'Activities'],
 ] as const)('beside the heading “%s” of %s stands “%s”', (heading, kind, beside) => {
   expect(kindBeside({ heading, kind })).toBe(beside);
 });

@@ -12,10 +12,21 @@ export const kindNames: Record<ResumeSectionKind, string> = {
   other: 'Everything else',
 };
 
-/** What a section is, beside its own heading; empty where the heading says the same. */
+/** A heading with one of these words says what its section is. */
+const ownWords: Record<ResumeSectionKind, RegExp> = {
+  contact: /contact/i,
+  about: /about|profile|summary|objective/i,
+  education: /educat|school/i,
+  work: /work|job|employ|experience/i,
+  activities: /activit/i,
+  awards: /award|honor/i,
+  skills: /skill|interest/i,
+  other: /other/i,
+};
+
+/** What a section is, beside its own heading; empty where the heading says it. */
 export function kindBeside({ kind, heading }: Pick<ResumeSection, 'kind' | 'heading'>): string {
-  const name = kindNames[kind];
-  return heading === '' || heading.toLowerCase() === name.toLowerCase() ? '' : name;
+  return heading === '' || ownWords[kind].test(heading) ? '' : kindNames[kind];
 }
 
 /** In the order in which a student is offered them. */

@@ -124,7 +124,9 @@ function Section({
   onEdit: (card: ResumeCard) => void;
 }) {
   const { kind, heading, cards } = section;
-  const aside = [kindBeside(section), isUsed(kind) ? '' : 'not used in essays'].filter(Boolean).join(', ');
+  const beside = kindBeside(section);
+  const counted = beside !== '' && isUsed(kind) ? `counted as ${beside.toLowerCase()}` : beside;
+  const aside = [counted, isUsed(kind) ? '' : 'not used in essays'].filter(Boolean).join(', ');
   return (
     <section className="mt-5">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-2.5">
