@@ -10,7 +10,7 @@ import { UploadNotes } from '#web/features/documents/upload/upload-notes.tsx';
 import { type UploadState, readUploadState } from '#web/features/documents/upload/upload-state.ts';
 import { useCorrection } from '#web/features/documents/use-correction.ts';
 import { type DocumentSlot, useDocumentSlot } from '#web/features/documents/upload/use-document-slot.ts';
-import { checkId, type FinishParts, useFinishUpload } from '#web/features/documents/upload/use-finish-upload.ts';
+import { type FinishParts, useFinishUpload } from '#web/features/documents/upload/use-finish-upload.ts';
 import { useNoStrayDrop } from '#web/features/documents/upload/use-no-stray-drop.ts';
 import { StartSteps } from '#web/features/start/start-steps.tsx';
 import { RegenerateDialog } from '#web/features/summary/regenerate-dialog.tsx';
@@ -61,7 +61,13 @@ function DocumentUpload({ task }: { task: UploadState }) {
         ))}
       </div>
       {shown.map(({ slot, correction }) => (
-        <ReadingCheck key={slot.kind} slot={slot} correction={correction} isReplacing={task.editMode} />
+        <ReadingCheck
+          key={slot.kind}
+          slot={slot}
+          correction={correction}
+          isReplacing={task.editMode}
+          isCalled={finish.toCheck === slot.kind}
+        />
       ))}
       <UploadNotes isShort={isThere} />
       <UploadActions
@@ -81,19 +87,36 @@ function DocumentUpload({ task }: { task: UploadState }) {
   );
 }
 
-type ReadingCheckProps = { slot: DocumentSlot; correction: TextEditing; isReplacing: boolean };
+type ReadingCheckProps = {
+  slot: DocumentSlot;
+  correction: TextEditing;
+  isReplacing: boolean;
+  /** It comes into sight and takes the keyboard's focus. */
+  isCalled: boolean;
+};
 
 /** The student looks over what we read before anything is made from it. What is about to be replaced is not shown again. */
-function ReadingCheck({ slot: { kind, document, isBusy, isNew }, correction, isReplacing }: ReadingCheckProps) {
+function ReadingCheck({ slot, correction, isReplacing, isCalled }: ReadingCheckProps) {
+  const { kind, document, isBusy, isNew } = slot;
   if (!document || isBusy || (isReplacing && !isNew)) return null;
   return (
-    <section aria-labelledby={checkId(kind)} className="mt-10 border-t border-hairline pt-8">
-      <h2 id={checkId(kind)} tabIndex={-1} className="mb-3 scroll-mt-24 text-heading outline-none">
+    <section aria-labelledby={`${kind}-check`} className="mt-10 border-t border-hairline pt-8">
+      <h2
+        ref={isCalled ? comeTo : null}
+        id={`${kind}-check`}
+        tabIndex={-1}
+        className="mb-3 scroll-mt-24 text-heading outline-none"
+      >
         What we got from your {isFiveLines(document.text) ? 'five lines' : kind}
       </h2>
       <DocumentCheck document={document} correction={correction} />
     </section>
   );
+}
+
+function comeTo(heading: HTMLElement | null): void {
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
 }
 
 function usePlace(kind: DocumentKind) {

@@ -30,6 +30,8 @@ export interface UploadInput {
 
 export interface FinishUpload {
   stage: FinishStage;
+  /** It was pasted and sent: what we understood of it is looked over before the student goes on. */
+  toCheck: DocumentKind | null;
   /** The student has changed the summary by hand and is asked before it is made anew. */
   isAsking: boolean;
   stopAsking: () => void;
@@ -43,6 +45,7 @@ export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts
   const leave = useLeave();
   const [stage, setStage] = useState<FinishStage>('rest');
   const [isAsking, setAsking] = useState(false);
+  const [toCheck, setToCheck] = useState<DocumentKind | null>(null);
   const running = useRef(false);
   const isHere = useIsHere();
 
@@ -71,7 +74,7 @@ export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts
       if (mode === 'paste') pasted = slot.kind;
     }
     // What we understood of a whole document is looked over first, as with a file.
-    if (pasted) return showCheck(pasted);
+    if (pasted) return setToCheck(pasted);
     const documents = await readDocuments();
     if (needsResume(task) && !documents.resume) return tellMissingResume(shown);
     const hasChatHistory = task.editMode && (await parts.hasChatHistory());
@@ -99,6 +102,7 @@ export function useFinishUpload({ task, shown }: UploadInput, parts: FinishParts
 
   return {
     stage,
+    toCheck,
     isAsking,
     stopAsking: () => setAsking(false),
     async go() {
@@ -135,20 +139,6 @@ function tellMissingResume(shown: UploadInput['shown']): void {
     });
   }
   document.getElementById(placeId('resume'))?.querySelector<HTMLElement>('input, textarea')?.focus();
-}
-
-/** The page has what we understood in it with the next frame. */
-function showCheck(kind: DocumentKind): void {
-  requestAnimationFrame(() => {
-    const heading = document.getElementById(checkId(kind));
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
-  });
-}
-
-/** The heading over what we understood of a document. */
-export function checkId(kind: DocumentKind): string {
-  return `${kind}-check`;
 }
 
 /** The element that holds a document's place on the page. */
