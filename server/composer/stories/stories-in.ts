@@ -120,7 +120,8 @@ export function pleasIn(messages: readonly Message[]): PleaSentence[] {
 function withDoubtsSettled<M extends Message>(messages: readonly M[]): { message: M; meant: Meant | undefined }[] {
   return messages.flatMap((message, at): { message: M; meant: Meant | undefined }[] => {
     if (message.question === doubtMark) return [];
-    const doubted = messages[at - 1]?.question === doubtMark ? messages[at - 2] : undefined;
+    const isAfter = messages[at - 1]?.question === doubtMark;
+    const doubted = isAfter ? messages.slice(0, at - 1).findLast(({ role }) => role === 'user') : undefined;
     const meant = doubted && whatWasMeant(message.content);
     const keeping = message.keeping ?? doubted?.keeping ?? null;
     if (doubted && meant) return [{ message: { ...message, content: doubted.content, keeping }, meant }];

@@ -81,14 +81,8 @@ export async function findMessageThread(db: Database, messageId: string): Promis
   return row?.threadId ?? null;
 }
 
-/** `afterMs`: of two messages at once, the second comes after the first, however coarse the clock is. */
-export async function insertMessage(
-  db: Database,
-  values: typeof chatMessages.$inferInsert,
-  { afterMs = 0 }: { afterMs?: number } = {},
-): Promise<void> {
-  const createdAt = sql`clock_timestamp() + make_interval(secs => ${afterMs / 1000})`;
-  await db.insert(chatMessages).values(afterMs === 0 ? values : { ...values, createdAt });
+export async function insertMessage(db: Database, values: typeof chatMessages.$inferInsert): Promise<void> {
+  await db.insert(chatMessages).values(values);
 }
 
 export async function setContent(db: Database, messageId: string, content: string): Promise<void> {

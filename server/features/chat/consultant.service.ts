@@ -24,7 +24,7 @@ import {
 import { getConversation, type ConversationMessage } from './conversation.service.ts';
 import { keepMessage } from './keep-message.service.ts';
 import { presentNow } from './kept-messages.service.ts';
-import { chipsAfter, openNotice, withSwitches } from './leaving-out/under-notice.ts';
+import { chipsAfter, isLoneNotice, openNotice, withSwitches } from './leaving-out/under-notice.ts';
 import { hasDraft } from './open-essay.repo.ts';
 import { chipsUnder } from './placing/chips-under.ts';
 import { withoutPlacing } from './placing/placing-marks.ts';
@@ -148,7 +148,8 @@ function wantsGreeting(messages: ConversationMessage[]): boolean {
 }
 
 function wantsReply(messages: ConversationMessage[]): boolean {
-  return messages.at(-1)?.role !== 'assistant';
+  const last = messages.at(-1);
+  return last?.role !== 'assistant' || isLoneNotice(last);
 }
 
 const Messages = z.array(z.object({ role: z.string().optional(), content: z.string() })).min(1);

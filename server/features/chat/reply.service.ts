@@ -7,9 +7,11 @@ import { askFor } from '#server/features/model-usage/model-usage.service.ts';
 import { deleteMessage, endReply, insertMessage, renewReply, renewReplyMs } from './chat.repo.ts';
 import { consultCall, type QuestionMark } from './consult-call.ts';
 import { begunAnew, getConversation, type ConversationMessage } from './conversation.service.ts';
-import { careNoticeMark, goOnAfter } from './leaving-out/go-on-after.ts';
-import { answerPlea, type Notice } from './leaving-out/leave-out.service.ts';
+import { goOnAfter } from './leaving-out/go-on-after.ts';
+import { answerPlea, besideNotice } from './leaving-out/leave-out.service.ts';
+import { isLoneNotice } from './leaving-out/under-notice.ts';
 import type { Next } from './placing/moving.service.ts';
+import { withoutPlacing } from './placing/placing-marks.ts';
 import { placeStory } from './placing/place-story.service.ts';
 
 export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'>;
@@ -31,6 +33,8 @@ interface Reply {
 
 interface Listener {
   onText: (piece: string) => void;
+  /** The notice is stored, and a message of its own follows. */
+  onNotice: () => void;
   /** What the built-in consultant is about to ask: known before it is told, and kept even if the student leaves meanwhile. */
   onMark: (mark: QuestionMark) => void;
 }
@@ -49,6 +53,7 @@ export async function writeReply(parts: ChatParts, caller: Profile, task: ReplyT
       .catch(() => undefined);
   }, renewReplyMs);
   let written = '';
+  let isNoticed = false;
   let mark: QuestionMark = { question: null };
   const listener: Listener = {
     onText: (piece) => {
@@ -58,29 +63,38 @@ export async function writeReply(parts: ChatParts, caller: Profile, task: ReplyT
     onMark: (known) => {
       mark = known;
     },
+    onNotice: () => {
+      written = '';
+      isNoticed = true;
+      relay.text('\n\n');
+    },
   };
   try {
-    const said = await composeReply(parts, caller, task, listener, signal);
-    if (!(await storeReply(parts, task, said))) throw begunAnew();
+    const reply = await composeReply(parts, caller, task, listener, signal);
+    if (!(await storeReply(parts, task, reply))) throw begunAnew();
   } catch (error) {
-    const state = relay.signal.aborted ? 'stopped' : 'failed';
+    const state: MessageState = relay.signal.aborted ? 'stopped' : 'failed';
     // The first failure is the one to tell; if this one fails too, the reply is free again when its time is over.
-    await storeUnfinished(parts, task, { content: written, state, ...mark }).catch(() => undefined);
+    const isBare = written.trim() === '' && !(isNoticed && state === 'failed');
+    const unfinished: Reply | null = isBare ? null : { content: written, state, ...mark };
+    await storeReply(parts, task, unfinished).catch(() => undefined);
     throw error;
   } finally {
     clearInterval(renewal);
   }
 }
 
-/** One message, or a notice about leaving something out and then the next question. */
 async function composeReply(
   parts: ChatParts,
   caller: Profile,
   task: ReplyTask,
   listener: Listener,
   signal: AbortSignal,
-): Promise<Reply[]> {
+): Promise<Reply | null> {
   const { messages } = task;
+  const last = messages.at(-1);
+  // The notice was said already; what comes behind it never came.
+  if (last && isLoneNotice(last)) return askAfter(parts, caller, { task, notice: last, listener, signal });
   const care = careFor(messages);
   const isCry = care?.mark === careMark;
   // “Take the pills out” is heavy too, but it asks for something; beside a cry for help it is done, and help is offered first.
@@ -89,17 +103,17 @@ async function composeReply(
   if (own !== null) {
     listener.onText(own.text);
     const reply = completeReply(own);
-    if (isCry || notice === null || notice.mark === careNoticeMark) return [reply];
-    listener.onMark({ question: notice.mark });
-    listener.onText('\n\n');
-    return [reply, await askAfter(parts, caller, notice, listener, signal)];
+    if (notice === null || !isLoneNotice(reply)) return reply;
+    if (!(await storeNotice(parts, task, reply))) throw begunAnew();
+    listener.onNotice();
+    return askAfter(parts, caller, { task, notice: reply, listener, signal });
   }
   const placed = await placeStory(parts, caller, task);
   if ('reply' in placed) {
     listener.onText(placed.reply.text);
-    return [completeReply(placed.reply)];
+    return completeReply(placed.reply);
   }
-  return [await askNext(parts, caller, placed, listener, signal)];
+  return askNext(parts, caller, placed, listener, signal);
 }
 
 const completeReply = ({ text, mark }: { text: string; mark: string | null }): Reply => ({
@@ -108,19 +122,30 @@ const completeReply = ({ text, mark }: { text: string; mark: string | null }): R
   question: mark,
 });
 
-/** The question after a notice. */
+interface After {
+  task: ReplyTask;
+  notice: Pick<Reply, 'content' | 'question'>;
+  listener: Listener;
+  signal: AbortSignal;
+}
+
+/** What is asked after a notice; null where nothing is. */
 async function askAfter(
   parts: ChatParts,
   caller: Profile,
-  notice: Notice,
-  listener: Listener,
-  signal: AbortSignal,
-): Promise<Reply> {
-  const now = (await getConversation(parts.db, caller.id))?.messages ?? [];
-  const next = goOnAfter(notice, now);
-  if ('messages' in next) return askNext(parts, caller, next, { ...listener, onMark: () => undefined }, signal);
-  listener.onText(next.text);
-  return completeReply(next);
+  { task, notice: { content: text, question }, listener, signal }: After,
+): Promise<Reply | null> {
+  const mark = question ?? '';
+  const all = (await getConversation(parts.db, caller.id))?.messages ?? [];
+  const now = all.filter(({ id, state }) => id !== task.replaces && state !== 'failed');
+  const until = now.findLastIndex(({ role }) => role === 'user') + 1;
+  const rest = await besideNotice(parts, caller, now.slice(0, until), mark);
+  const care = rest === '' ? null : careReply(rest, []);
+  const next = care ?? goOnAfter({ text, mark, rest }, now);
+  if (next && 'messages' in next) return askNext(parts, caller, next, listener, signal);
+  if (next) listener.onText(next.text);
+  // What the open question said about a story was said with it.
+  return next && completeReply({ ...next, mark: next.mark && withoutPlacing(next.mark) });
 }
 
 /** The next of the guided questions, or what a model says. */
@@ -151,17 +176,22 @@ function careFor(messages: ConversationMessage[]): ReturnType<typeof careReply> 
   return careReply(last.content, said);
 }
 
-function storeReply({ db }: ChatParts, task: ReplyTask, said: readonly Reply[]): Promise<boolean> {
+/** Null where nothing is left to store. */
+function storeReply({ db }: ChatParts, task: ReplyTask, reply: Reply | null): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await endReply(tx, task.threadId, task.replyId))) return false;
-    if (task.replaces !== null) await deleteMessage(tx, task.replaces);
-    for (const [at, reply] of said.entries())
-      await insertMessage(tx, { threadId: task.threadId, role: 'assistant', ...reply }, { afterMs: at });
+    if (task.replaces !== null && reply) await deleteMessage(tx, task.replaces);
+    if (reply) await insertMessage(tx, { threadId: task.threadId, role: 'assistant', ...reply });
     return true;
   });
 }
 
-async function storeUnfinished(parts: ChatParts, task: ReplyTask, reply: Reply): Promise<void> {
-  if (reply.content.trim() === '') await endReply(parts.db, task.threadId, task.replyId);
-  else await storeReply(parts, task, [reply]);
+/** What was switched is said, whatever becomes of the question behind it. */
+function storeNotice({ db }: ChatParts, task: ReplyTask, notice: Reply): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await renewReply(tx, task.threadId, task.replyId))) return false;
+    if (task.replaces !== null) await deleteMessage(tx, task.replaces);
+    await insertMessage(tx, { threadId: task.threadId, role: 'assistant', ...notice });
+    return true;
+  });
 }

@@ -22,7 +22,7 @@ export async function turnsForModel(
   known: readonly (string | null)[],
 ): Promise<SharedTurns> {
   const usedOf = await usedNow(parts, profileId, messages);
-  const until = messages.findLastIndex(({ question }) => question === 'left:care');
+  const until = messages.findLastIndex(({ question }) => question?.startsWith('left:care') === true);
   for (const { id, content } of criesIn(messages.slice(0, Math.max(0, until))))
     usedOf.set(id, { used: [], told: [], gone: [content] });
   const gone = [...usedOf.values()].flatMap((each) => each.gone);
@@ -50,7 +50,7 @@ export async function turnsForModel(
 }
 
 /** It was put back, or only talked about: nothing went out by it. */
-const isLeftIn = (answer: string | null) => /^left:(?:back|said)/.test(answer ?? '');
+const isLeftIn = (answer: string | null) => /^left:(?:back|said|asked)/.test(answer ?? '');
 
 /** A message of the student's. One that nothing is known about may still repeat what was taken back elsewhere. */
 function shared(content: string, known: UsedMessage | undefined, gone: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { leaveOut, show, type LeavingOutReply, type Plea } from './carry-out.service.ts';
 import { findAll, findNamed, lastMessage } from './find-meant.ts';
 import { namedIn, textsOf } from './hear-wishes.ts';
-import { inBoth, sortBySwitch, together, without } from './marks.ts';
+import { inBoth, markOf, sortBySwitch, together, without } from './marks.ts';
 import type { Parts } from './press-switches.service.ts';
 import replies from './replies.json' with { type: 'json' };
 import { nameParts, sayOf } from './say-left-out.ts';
@@ -20,13 +20,15 @@ export async function answerCheck(parts: Parts, plea: Plea): Promise<LeavingOutR
   if (broken.length > 0)
     return leaveOut(parts, plea, together(...broken.map(({ meant }) => meant)), { say: replies.stillOn });
   if (checks.every(({ meant }) => meant.length === 0)) return answerWhich(parts, plea, `${replies.nothingLike} `);
-  return show(plea, together(...checks.map(({ meant }) => meant)), checks.map(({ text }) => text).join(' '));
+  const meant = together(...checks.map((one) => one.meant));
+  const { text } = show(plea, meant, checks.map((one) => one.text).join(' '));
+  return { text, mark: markOf('left:asked', meant) };
 }
 
-function checkOne({ told, before }: Plea, asked: string) {
+function checkOne({ told, before, asked: last }: Plea, asked: string) {
   const groups = namedIn([asked]);
   const found = together(...groups.map((words) => findNamed(words, told, true)));
-  const meant = groups.length > 0 ? found : before.length > 0 ? before : lastMessage(told);
+  const meant = groups.length > 0 ? found : (last ?? (before.length > 0 ? before : lastMessage(told)));
   const [isOut, isIn] = [isOfOut.test(asked), isOfIn.test(asked)];
   const [asksOut, asksIn] = [isOut && !isIn, isIn && !isOut];
   const { on, off } = sortBySwitch(meant, told);

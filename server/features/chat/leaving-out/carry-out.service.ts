@@ -1,6 +1,7 @@
 import type { Profile } from '#server/platform/access/identity.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
-import { findAll, findNear, isHard } from './find-meant.ts';
+import { findAll, findNear } from './find-meant.ts';
+import { few } from './list-few.ts';
 import type { Heard } from './hear-wishes.ts';
 import { inBoth, markOf, sortBySwitch, together, without, type Part } from './marks.ts';
 import { press, type Parts } from './press-switches.service.ts';
@@ -19,8 +20,9 @@ export interface Plea extends Heard {
   /** The student's messages before this one. */
   told: SwitchedMessage[];
   own: SwitchedMessage | null;
-  /** What our newest notice about leaving out switched or spoke of, and everything that our notices said is out. */
+  /** What our newest notice about leaving out switched, what the last one was asked about, and everything that they said is out. */
   before: Part[];
+  asked: Part[] | null;
   promised: Part[];
   /** What stands to be switched under our notice, where this message follows it; null where it doesn't. */
   shown: Part[] | null;
@@ -31,34 +33,37 @@ export interface Plea extends Heard {
 interface Leaving {
   /** What was named. */
   words?: readonly string[];
-  /** What is called fine in the same message. */
-  stays?: readonly Part[];
+  /** What is wanted in by the same message. */
+  back?: readonly Part[];
   base?: string;
   say?: string;
 }
+
+/** “Nobody can see about my key, yes?” */
+const isSecret = /\b(?:nobody|no one)\b.*\b(?:see|sees|know|knows|read|reads|find|finds|tell|hear)\b/i;
 
 export async function leaveOut(
   parts: Parts,
   plea: Plea,
   meant: readonly Part[],
-  { words = [], stays = [], base = 'left', say = replies.out }: Leaving = {},
+  { words = [], back = [], base = 'left', say = replies.out }: Leaving = {},
 ): Promise<LeavingOutReply> {
-  const { caller, content, wishes } = plea;
+  const { caller, wishes } = plea;
   const wants = new Set(wishes.map(({ want }) => want));
   const all = allOf(plea);
-  const after = await press(parts, caller, all, { on: stays, off: meant });
+  const after = await press(parts, caller, all, { on: back, off: meant });
   const { on, off } = sortBySwitch(meant, after);
   const named = nameParts(off, after);
-  const near = words.length > 0 ? without(findNear(words, meant, after), stays) : [];
-  const kept = sortBySwitch(stays, after).on;
-  const stuck = together(on, sortBySwitch(stays, after).off);
-  const offered = named.isHeavy ? [] : withNeighbors(off, together(kept, near), after);
+  const near = words.length > 0 ? without(findNear(words, meant, after), back) : [];
+  const kept = sortBySwitch(back, after).on;
+  const stuck = together(on, sortBySwitch(back, after).off);
+  const offered = withNeighbors(off, together(kept, near), after);
   const texts = [
-    /\bno ?(?:body|one)\b/i.test(content) && !/\bno one asked\b/i.test(content) ? replies.secret : '',
+    wishes.some(({ text }) => isSecret.test(text)) ? replies.secret : '',
     off.length > 0 ? sayOf(say, named) : '',
     kept.length > 0 ? sayOf(replies.inToo, nameParts(kept, after)) : '',
     off.length > 0 && kept.length === 0 && inBoth(near, offered).length > 0 ? replies.restIn : '',
-    off.length > 0 ? (named.isHeavy ? sayOf(replies.undo, named) : replies.tap) : '',
+    off.length > 0 ? (offered.length === 0 ? sayOf(replies.undo, named) : replies.tap) : '',
     stuck.length > 0 ? sayOf(replies.stuck, nameParts(stuck, after)) : '',
     wants.has('names') ? replies.names : '',
     wants.has('which') ? sayOf(replies.which, nameParts(sortBySwitch(findAll(after), after).off, after, true)) : '',
@@ -67,29 +72,16 @@ export async function leaveOut(
   if (off.length === 0) return { text: text || replies.none, mark: 'left:none' };
   // Only what this message switched comes back with “Put it back”; asked again, what it was about.
   const taken = inBoth(off, sortBySwitch(meant, all).on);
-  const back = taken.length > 0 ? taken : off;
-  return { text, mark: markOf(named.isHeavy ? 'left:heavy' : base, back, without(offered, back)) };
+  const switched = taken.length > 0 ? taken : off;
+  return { text, mark: markOf(named.isHeavy ? 'left:heavy' : base, switched, without(offered, switched)) };
 }
 
 const allOf = ({ told, own }: Plea) => [...told, ...(own ? [own] : [])];
 
 /** With what else stands in those messages: one tap takes it out too. */
 function withNeighbors(off: readonly Part[], kept: readonly Part[], after: readonly SwitchedMessage[]): Part[] {
-  const messages = after.filter((one) => off.some(({ id }) => id === one.id) && !isHard(one));
-  return few(together(off, kept), sortBySwitch(findAll(messages), after).on);
-}
-
-const mostShown = 8;
-
-/** As many as can be looked at; what is asked about goes before what only stands beside it. */
-export function few(first: readonly Part[], others: readonly Part[] = []): Part[] {
-  let room = mostShown;
-  const chosen = [...first, ...without(others, first)].flatMap(({ id, at }) => {
-    const places = at.slice(0, room);
-    room -= places.length;
-    return places.length > 0 ? [{ id, at: places }] : [];
-  });
-  return together(chosen);
+  const messages = after.filter((one) => off.some(({ id }) => id === one.id));
+  return few([...off, ...kept, ...sortBySwitch(findAll(messages), after).on], after);
 }
 
 export async function putBack(parts: Parts, plea: Plea, meant: readonly Part[]): Promise<LeavingOutReply> {
@@ -99,15 +91,14 @@ export async function putBack(parts: Parts, plea: Plea, meant: readonly Part[]):
     ...(on.length > 0 ? [sayOf(replies.back, nameParts(on, after))] : []),
     ...(off.length > 0 ? [sayOf(replies.stuck, nameParts(off, after))] : []),
   ];
-  const shown = together(on, plea.shown ?? []);
   return {
     text: texts.join(' ') || replies.nothingOut,
-    mark: markOf('left:back', on, nameParts(shown, after).isHeavy ? [] : few(shown)),
+    mark: markOf('left:back', on, few([...on, ...(plea.shown ?? [])], after)),
   };
 }
 
 /** What stands where, to be switched by the student: nothing is changed. */
 export function show({ told }: Plea, shown: readonly Part[], text: string): LeavingOutReply {
-  const listed = nameParts(shown, told).isHeavy ? [] : few(shown);
+  const listed = few(shown, told);
   return { text: listed.length > 0 ? `${text} ${replies.tap}` : text, mark: markOf('left:said', [], listed) };
 }

@@ -13,11 +13,17 @@ const stemOf = (word: string) =>
     .replace(/e$/, '')
     .replace(/i$/, 'y');
 export const stemsOf = remember(
-  (text) => new Set([...contentWords(straight(text)), ...gradesIn(text)].map(stemOf)),
+  (text) => new Set([...[...contentWords(straight(text)), ...gradesIn(text)].map(stemOf), ...namesIn(text)]),
   20_000,
 );
 /** “the D”: a letter is a word where it is a grade. */
 const gradesIn = (text: string) => text.match(/(?<=\b(?:an?|the|that) )[B-DF]\b(?!['’.])/g) ?? [];
+/** “Take out Will”: a word that says nothing is a name where it has a capital. */
+const common = new Set(data.known.split(' '));
+const namesIn = (text: string) =>
+  (text.match(/(?<=[\p{L},] )\p{Lu}\p{Ll}+/gu) ?? []).flatMap((name) =>
+    common.has(name.toLowerCase()) ? [`@${name.toLowerCase()}`] : [],
+  );
 /** Phones type “don’t”, keyboards “don't”. */
 const straight = (text: string) => text.replaceAll(/[’‘ʼ]/g, "'");
 

@@ -31,18 +31,27 @@ const [keeps, fine, points, remarks, which] = [data.keeps, data.fine, data.point
   pattern,
 ) as [RegExp, RegExp, RegExp, RegExp, RegExp];
 const breaks =
-  /[,;.?!]|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s|\s(?:and\s|(?=just|only))(?=(?:just |only )?(?:keep|use|leave|take|cut)\s)/i;
-const isOfName = /\bnames?\b/i;
+  /[;.?!]|,(?!\d)|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s|\s(?:and\s|(?=just|only))(?=(?:just |only )?(?:keep|use|leave|take|cut)\s)/i;
+const isOfName = /\bnames?\b(?!.*\b(?:sentence|part|line)s?\b)(?<!\b(?:sentence|part|line)s?\b.*)/i;
 const isNot = /^\s*(?:and |but )?(?:just |only )?not\b|\brather not\b|\bdon['’]?t (?:want|use|put|include)\b/i;
+const asksOut =
+  /\b(?:leave|take|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|erase|scrap|scratch)\b|(?:n['’]?t|\bnot) (?:put|use|include|mention)\b/i;
 const isOut = /\b(?:leave|take|took|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|cut|erase)\b/i;
+/** “Kindly remove the bus”: heard for what was told, whatever the reading makes of it. */
+const starts = '(?:(?:and|also|oh|ok|okay|actually|so|um|wait|no|lol|please|pls|kindly|just|then|sorry|hey)\\W+)*';
+const asking = '(?:(?:can|could|would|will) (?:you|u|we|i) )?(?:(?:please|pls|kindly|just|maybe) )*';
+const isPlain = pattern(`^\\W*${starts}${asking}(?:${data.plain.join('|')})`);
 const adds = /^(?:and|also|plus|i meant?)\b|\b(?:too|also|as well)\W*$/i;
 /** “the soup part goes with my grandma”: what is plainly about something else asks for nothing to go. */
 const saysElse = /^(?:complaint\.(?:wrong_story|elsewhere)|other_topic|question_back\.(?:names|detail|language|move))/;
 const asksUs = /^(?:question_back|other_topic|stay|skip|done)/;
 const limits = /\b(?:not|only|nothing|never|else)\b|n['’]?t\b/i;
 const known = stemsOf(data.known);
-/** What is said about our notice: “no! only the dad one”, “I wasn't asking to take anything else out”. */
-const isAboutNotice = pattern(data.notice);
+/** What is said about our notice: “those are about Bo, not my dad”, “I wasn't asking to take anything else out”. */
+const isAboutNotice = new RegExp(data.notice.join('|'), 'i');
+/** “only the dad one”, “only the stove” */
+const limitsNotice = /^\W*(?:only|just|not)(?: just)? (?:the|that|those|my|his|her)\b.{0,30}$/i;
+const ofPart = /\b(?:ones?|parts?|bits?|things?|sentences?|lines?)\W*$/i;
 /** In words. */
 const most = { remark: 8, pointing: 14, label: 4, followUp: 14 };
 const wantOf: Record<string, Want> = {
@@ -56,21 +65,25 @@ const wantOf: Record<string, Want> = {
 };
 
 /**
- * Everything a message asks about what was told, clause by clause. `isAfter`: right after our notice about leaving something out,
+ * Everything a message asks about what was told, clause by clause. `spoken`: the sentences that our notice right before it was about,
  * where a few words are enough (“i mean the keys too”).
  */
 export function hearWishes(
   sentences: readonly PleaSentence[],
-  isAfter: boolean,
+  spoken: readonly string[] | null,
   told: readonly SwitchedMessage[],
 ): Heard {
-  const isPlea = sentences.some(({ about }) => about !== null);
+  const isAfter = spoken !== null;
+  const isPlea = sentences.some(asksForIt);
   const stems = new Set(told.flatMap((one) => one.sentences.flatMap(({ text }) => [...stemsOf(text)])));
   let last: Want | null = null;
-  const isOfNotice = isAfter && sentences.some(({ text }) => saysOfNotice(text));
+  const named = new Set(spoken?.flatMap((text) => [...stemsOf(text)]));
+  const isOfNotice = isAfter && sentences.some(({ text }) => saysOfNotice(text, named));
   const wants = sentences.map((one): Want | null => {
-    const own = one.about === null ? null : (wantOf[one.about] ?? null);
-    if (isOfNotice && own !== 'check' && isOnly(one.text, stems) && !asksChange(one.text)) return 'notice';
+    const isAsked = isPlain.test(one.text) && isOnly(one.text, stems);
+    const own = wantOf[one.about ?? (isAsked ? 'told' : '')] ?? null;
+    const isSaid = saysOfNotice(one.text, named) || (!one.isTold && isOnly(one.text, stems) && !asksChange(one.text));
+    if (isOfNotice && own !== 'check' && isSaid) return 'notice';
     const want = own ?? (isPlea || isAfter ? besidePlea(one, { last, isPlea, isAfter, told: stems }) : null);
     last = want ?? last;
     if (want === 'check' && which.test(one.text)) return 'which';
@@ -106,19 +119,26 @@ function besidePlea({ text, other, isTold }: PleaSentence, { last, isPlea, isAft
   const isMore = !limits.test(text);
   if (isPlea && isMore && isPointing(text)) return last ?? 'leave';
   if (!isAfter || countWords(text) > most.followUp) return null;
-  if (other === 'question_back.privacy') return 'seen';
+  if (other === 'question_back.privacy') return isPlea ? null : 'seen';
   if (which.test(text)) return 'which';
   if (!isMore || !adds.test(text) || !isOnly(text, told) || stemsOf(text).isDisjointFrom(told)) return null;
   return /\?\W*$/.test(text) ? 'check' : 'leave';
 }
 
-/** “no! only the dad one”, but not “no, leave it out”. */
-const saysOfNotice = (text: string) =>
-  isAboutNotice.test(text) && !asksChange(text) && countWords(text) <= most.followUp;
+/** “only the dad one”, but not “no, leave it out”, and not what may answer the question behind the notice: “only my dad was there”. */
+function saysOfNotice(text: string, named: ReadonlySet<string>): boolean {
+  if (asksChange(text) || countWords(text) > most.followUp) return false;
+  if (isAboutNotice.test(text)) return true;
+  const words = [...stemsOf(text)].filter((word) => !known.has(word));
+  return limitsNotice.test(text) && (ofPart.test(text) || (words.length > 0 && words.every((word) => named.has(word))));
+}
 
 /** “take it out”, but not “I wasn't asking to take it out”. */
 const asksChange = (text: string) =>
   keeps.test(text) || (isOut.test(text) && !/n['’]?t\b|\b(?:never|not|why)\b/i.test(text));
+
+/** Whether it may ask to leave something out. */
+export const asksForIt = ({ text, about }: PleaSentence) => about !== null || isPlain.test(text);
 
 /** It says nothing that was not told before. */
 const isOnly = (text: string, told: ReadonlySet<string>) =>
@@ -135,11 +155,15 @@ function clausesOf(text: string, want: Want): Wish[] {
   const unsure = clauses.filter((clause) => !kept.includes(clause) && fine.test(clause));
   const not = clauses.filter((clause) => isNot.test(clause) || (kept.length + unsure.length > 0 && isOut.test(clause)));
   const rest = clauses.filter((clause) => ![...kept, ...unsure, ...not].includes(clause));
-  const asking = rest.filter((clause) => asks.test(clause));
-  const own = asking.length > 0 ? asking : rest.length < clauses.length ? [] : rest;
+  const plain = [...rest, ...not].filter((clause) => asksOut.test(clause));
+  const asked = rest.filter((clause) => asks.test(clause));
+  const own = asked.length > 0 ? asked : rest.length < clauses.length ? [] : rest;
   const wish = (of: Want, parts: readonly string[]) =>
     parts.length > 0 ? [{ want: of, text: parts.join(' ; ') }] : [];
-  return [...wish('back', kept), ...wish('fine', unsure), ...wish('leave', not), ...wish(want, own)];
+  const stays = [...wish('back', kept), ...wish('fine', unsure)];
+  // “leave Biscuit out, I don't want the shelter to get in trouble” names the shelter only as its reason.
+  if (plain.length > 0) return [...stays, ...wish('leave', plain)];
+  return [...stays, ...wish('leave', not), ...wish(want, own)];
 }
 
 /** What a wish names: “drink” of “don't put my dad's drinking in”; nothing in “leave that out”. Each of two things by itself. */

@@ -5,11 +5,21 @@ import type { ConversationMessage } from '#server/features/chat/conversation.ser
 import { keepMessage } from '#server/features/chat/keep-message.service.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import { answerCheck, answerSeen, answerWhich } from './answer-questions.ts';
-import { few, leaveOut, putBack, show, type LeavingOutReply, type Plea } from './carry-out.service.ts';
-import { findAll, findNamed, findStory, lastMessage, toldIn } from './find-meant.ts';
-import { hearWishes, namedIn, textsOf, type Want } from './hear-wishes.ts';
-import { inBoth, markOf, readMark, sortBySwitch, together, without, type Mark, type Part } from './marks.ts';
-import { meantBy, meansCry } from './meant-by.ts';
+import { leaveOut, putBack, show, type LeavingOutReply, type Plea } from './carry-out.service.ts';
+import { findAll, findNamed, findStory, lastMessage, wholeMessages } from './find-meant.ts';
+import { asksForIt, hearWishes, namedIn, textsOf, type Want } from './hear-wishes.ts';
+import {
+  careNoticeBase,
+  isSwitching,
+  markOf,
+  readMark,
+  sortBySwitch,
+  together,
+  without,
+  type Mark,
+  type Part,
+} from './marks.ts';
+import { meansCry, planOf } from './plan-change.ts';
 import { storyNamesNow, switchesWithPleas, type Parts } from './press-switches.service.ts';
 import replies from './replies.json' with { type: 'json' };
 import { nameParts, sayOf, sayStories } from './say-left-out.ts';
@@ -18,9 +28,6 @@ import data from './words.json' with { type: 'json' };
 const pattern = (source: string) => new RegExp(source, 'i');
 const [isOfStory, isMistaken] = [pattern(data.story), pattern(data.mistaken)];
 const isNeverMind = /^(?!.*\b(?:put|keep|leave|back|stay)\b).*\b(?:never ?mind|nvm)\b/i;
-
-/** A notice, and what else the message tells or asks: the next question goes on with that. */
-export type Notice = LeavingOutReply & { rest: string };
 
 /**
  * Does what the newest message asks about leaving something out, and says what is out then: read again after the change, never from
@@ -32,40 +39,65 @@ export async function answerPlea(
   caller: Profile,
   all: readonly ConversationMessage[],
   { isCry }: { isCry: boolean },
-): Promise<Notice | null> {
+): Promise<LeavingOutReply | null> {
+  const plea = await readPlea(parts, caller, all, { isCry });
+  const answer = plea && ((isCry ? null : tappedIn(plea)) ?? answerTo(plea, isCry));
+  if (!plea || !answer) return null;
+  if (plea.own) await leaveOutOwn(parts, plea, plea.own);
+  const { text, mark } = await answer(parts, plea);
+  const { named } = readMark(mark);
+  return { text, mark: isCry ? markOf(careNoticeBase, named) : mark };
+}
+
+/** What the message before a notice tells or asks beside it. */
+export async function besideNotice(
+  parts: Parts,
+  caller: Profile,
+  messages: readonly ConversationMessage[],
+  mark: string,
+): Promise<string> {
+  const plea = await readPlea(parts, caller, messages, { isCry: false });
+  const gone = readMark(mark).named.find(({ id }) => id === plea?.own?.id)?.at ?? [];
+  const texts = new Set(gone.map((at) => plea?.own?.sentences[at]?.text));
+  return plea?.rest.filter((text) => !texts.has(text)).join(' ') ?? '';
+}
+
+async function readPlea(
+  parts: Parts,
+  caller: Profile,
+  all: readonly ConversationMessage[],
+  { isCry }: { isCry: boolean },
+): Promise<Plea | null> {
   const messages = all.filter(({ state }) => state !== 'failed');
   const last = messages.at(-1);
   if (last?.role !== 'user') return null;
   const notice = noticeBefore(messages);
   const sentences = await parts.workers.run(composer, 'pleasIn', [messages]);
-  if (notice === null && sentences.every(({ about }) => about === null)) return null;
+  if (notice === null && !sentences.some(asksForIt)) return null;
   const switches = await switchesWithPleas(parts, caller.id, messages);
   const told = switches.filter(({ id }) => id !== last.id);
   const marks = messages.flatMap(({ question }) => (isAboutLeavingOut(question) ? [readMark(question)] : []));
   const own = switches.find(({ id }) => id === last.id) ?? null;
-  const heard = hearWishes(sentences, notice !== null, told);
-  const isAfterCry = notice?.base === 'left:care' || messages.at(-2)?.question === careMark;
-  const plea: Plea = {
+  const before = marks.findLast(({ base, named }) => named.length > 0 && (isSwitching(base) || base === 'left:back'));
+  const heard = hearWishes(sentences, notice && textsAt(together(notice.named, before?.named ?? []), switches), told);
+  const isAfterCry = notice?.base === careNoticeBase || messages.at(-2)?.question === careMark;
+  const plea = {
     caller,
     content: last.content,
     ...heard,
     cried: (isCry && heard.beside) || (isAfterCry ? (criesIn(messages).at(-1)?.content ?? null) : null),
     told,
     own,
-    before: marks.map(spokenOf).findLast(({ length }) => length > 0) ?? [],
+    before: before?.named ?? [],
+    asked: notice?.base === 'left:asked' ? notice.named : null,
     promised: promisedBy(marks),
     shown: notice && together(notice.named, notice.offered),
   };
-  const tapped = isCry ? null : tappedIn(plea);
-  const answer = tapped ?? answerTo(plea, isCry);
-  if (answer === null) return null;
-  if (tapped) Object.assign(plea, { material: [], pointed: [], rest: [] });
-  if (own) await leaveOutOwn(parts, plea, own);
-  const reply = await answer(parts, plea);
-  const gone = readMark(reply.mark).named.find(({ id }) => id === own?.id)?.at ?? [];
-  const goneTexts = new Set(gone.map((at) => own?.sentences[at]?.text));
-  return { ...reply, rest: plea.rest.filter((text) => !goneTexts.has(text)).join(' ') };
+  return tappedIn(plea) ? { ...plea, material: [], pointed: [], rest: [] } : plea;
 }
+
+const textsAt = (parts: readonly Part[], all: readonly SwitchedMessage[]): string[] =>
+  parts.flatMap(({ id, at }) => at.map((place) => all.find((one) => one.id === id)?.sentences[place]?.text ?? ''));
 
 /** Our notice that the newest message follows; the next question may stand between them. */
 function noticeBefore(messages: readonly ConversationMessage[]): Mark | null {
@@ -74,15 +106,12 @@ function noticeBefore(messages: readonly ConversationMessage[]): Mark | null {
   return notice ? readMark(notice.question) : null;
 }
 
-/** What a notice switched, or where it switched nothing, what it spoke of. */
-const spokenOf = ({ base, named, offered }: Mark) => (base === 'left:said' ? offered : named);
-
 /** What our notices said is out, without what came back. */
 const promisedBy = (marks: readonly Mark[]): Part[] =>
-  marks.reduce<Part[]>(
-    (out, { base, named }) => (base === 'left:back' ? without(out, named) : together(out, named)),
-    [],
-  );
+  marks.reduce<Part[]>((out, { base, named }) => {
+    if (base === 'left:back') return without(out, named);
+    return isSwitching(base) ? together(out, named) : out;
+  }, []);
 
 export const criesIn = (messages: readonly ConversationMessage[]) =>
   messages.filter(({ role }, at) => role === 'user' && messages[at + 1]?.question === careMark);
@@ -91,20 +120,22 @@ type Answer = (parts: Parts, plea: Plea) => Promise<LeavingOutReply> | LeavingOu
 
 function answerTo(plea: Plea, isCry: boolean): Answer | null {
   const wants = new Set(plea.wishes.map(({ want }) => want));
-  if (meansCry(plea)) return () => ({ text: replies.nowhere, mark: 'left:care' });
+  if (meansCry(plea)) return () => ({ text: replies.nowhere, mark: careNoticeBase });
   if (isCry) return wants.has('leave') ? change : null;
   // “undo that”, where nothing of ours is out, undoes something else.
-  const isElse = plea.shown === null && plea.before.length === 0 && plea.wishes.every(({ want }) => want === 'back');
-  return isElse ? null : forWants(wants, plea);
+  const isElse =
+    plea.shown === null &&
+    plea.before.length === 0 &&
+    plea.wishes.every(({ want, text }) => want === 'back' && !/\bonly\b/i.test(text));
+  return isElse ? null : forWants(wants);
 }
 
-function forWants(wants: ReadonlySet<Want>, plea: Plea): Answer | null {
+function forWants(wants: ReadonlySet<Want>): Answer | null {
   if (wants.has('leave') || wants.has('back')) return change;
   if (wants.has('check')) return answerCheck;
   if (wants.has('which')) return answerWhich;
   if (wants.has('seen')) return answerSeen;
-  if (wants.has('fine')) return showFine(plea);
-  if (wants.has('notice')) return showAgain;
+  if (wants.has('fine') || wants.has('notice')) return leaveToStudent;
   const text = wants.has('names')
     ? replies.names
     : wants.has('how')
@@ -116,7 +147,7 @@ function forWants(wants: ReadonlySet<Want>, plea: Plea): Answer | null {
 }
 
 /** What a chip of ours asks for, also where it is a sentence. */
-function tappedIn({ content }: Plea): Answer | null {
+function tappedIn({ content }: Pick<Plea, 'content'>): Answer | null {
   const { back, everything } = replies.chips;
   if (content === everything) return (parts, plea) => leaveOut(parts, plea, findAll(plea.told));
   return content === back ? (parts, plea) => putBack(parts, plea, plea.before) : null;
@@ -130,77 +161,32 @@ async function leaveOutOwn(parts: Parts, { caller, material }: Plea, own: Switch
 
 /** What is to go out and what is to be in, in one message. */
 async function change(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
-  const [out, back] = [textsOf(plea, 'leave'), textsOf(plea, 'back')];
-  if (out.length === 0) return askedBack(parts, plea, back);
-  if (isOfStory.test(out.join(' '))) return leaveOutStory(parts, plea, namedIn(out).flat());
-  const find = (texts: readonly string[]) => together(...namedIn(texts).map((words) => findNamed(words, plea.told)));
-  const fine = find(textsOf(plea, 'fine'));
-  const stays = together(find(back), sortBySwitch(fine, plea.told).on);
-  const { meant, words, isPointing, base } = meantBy(plea, out);
-  const both = inBoth(together(stays, fine), meant);
-  if (both.length > 0 && (!isPointing || plea.shown !== null)) {
-    const { on } = sortBySwitch(meant, plea.told);
-    const { text } = on.length > 0 ? await leaveOut(parts, plea, meant) : { text: '' };
-    const one = sayOf(replies.oneSentence, nameParts(both, plea.told));
-    return { text: `${text.replace(` ${replies.tap}`, '')} ${one}`.trim(), mark: markOf('left', meant) };
-  }
-  if (meant.length === 0) return askWhich(plea);
-  return leaveOut(parts, plea, without(meant, stays), { words, stays, base });
+  const out = textsOf(plea, 'leave');
+  const isStory = isOfStory.test(out.join(' '));
+  const plan = isNeverMind.test(plea.content) ? null : planOf(plea);
+  if (isStory && (plan || isMistaken.test(plea.content))) return leaveOutStory(parts, plea, namedIn(out).flat());
+  if (plan && plan.out.length > 0) return leaveOut(parts, plea, plan.out, plan);
+  if (!plan || plan.back.length === 0) return leaveToStudent(parts, plea);
+  const { on, off } = sortBySwitch(plan.back, plea.told);
+  return off.length > 0 ? putBack(parts, plea, off) : show(plea, on, sayOf(replies.inToo, nameParts(on, plea.told)));
 }
 
-/** “The crackers are fine”: only the student knows whether that wants them back. */
-function showFine(plea: Plea): Answer | null {
-  const { told } = plea;
-  const named = together(...namedIn(textsOf(plea, 'fine')).map((words) => findNamed(words, told)));
-  const { on, off } = sortBySwitch(named, told);
-  if (off.length > 0) return () => show(plea, off, sayOf(replies.unsure, nameParts(off, told)));
-  return on.length > 0 ? () => show(plea, on, sayOf(replies.inToo, nameParts(on, told))) : null;
-}
-
-/** “no! only the dad one”: nothing is guessed from it, and everything it may mean can be switched. */
-function showAgain(_: Parts, plea: Plea): LeavingOutReply {
-  const named = together(...namedIn(textsOf(plea, 'notice')).map((words) => findNamed(words, plea.told)));
-  const { off } = sortBySwitch(findAll(plea.told), plea.told);
-  const out = off.length > 0 ? sayOf(replies.which, nameParts(off, plea.told)) : replies.nothingOut;
-  return show(plea, together(named, plea.shown ?? []), `${replies.asIs} ${out}`);
-}
-
-/** What they want back by name, or what our last notice switched. */
-async function askedBack(parts: Parts, plea: Plea, texts: readonly string[]): Promise<LeavingOutReply> {
-  const { told, before, content } = plea;
-  const out = sortBySwitch(findAll(told), told).off;
-  const last = sortBySwitch(before, told).off;
-  if (isNeverMind.test(content)) {
-    const meant = plea.shown === null || before.length === 0 ? lastMessage(told) : before;
-    const { on, off } = sortBySwitch(meant, told);
-    return show(
-      plea,
-      meant,
-      sayOf(off.length > 0 ? replies.unsure : replies.inToo, nameParts(off.length > 0 ? off : on, told)),
-    );
-  }
-  const offIn = told.map((one) => ({
-    ...one,
-    sentences: one.sentences.map((each) => ({ ...each, isTold: each.isTold && !each.isOn })),
-  }));
-  const groups = namedIn(texts);
-  const named = together(...groups.map((words) => findNamed(words, offIn)));
-  if (named.length > 0) return putBack(parts, plea, named);
-  const isIn = together(...groups.map((words) => findNamed(words, told)));
-  if (isIn.length > 0) return show(plea, isIn, sayOf(replies.inToo, nameParts(isIn, told)));
-  if (groups.length === 0 && last.length > 0) return putBack(parts, plea, last);
-  if (out.length === 0) return { text: replies.nothingOut, mark: 'left:said' };
-  return show(plea, out, `${replies.nothingLike} ${sayOf(replies.which, nameParts(out, told))}`);
-}
-
-/** Which part is meant: what was told last, sentence by sentence. */
-function askWhich(plea: Plea): LeavingOutReply {
-  const last = plea.told.findLast((one) => sortBySwitch([{ id: one.id, at: toldIn(one) }], plea.told).on.length > 0);
-  const offered = last ? few(sortBySwitch([{ id: last.id, at: toldIn(last) }], plea.told).on) : [];
-  return {
-    text: offered.length > 0 ? `${replies.none} ${replies.tapIt}` : replies.none,
-    mark: markOf('left:none', [], offered),
-  };
+/** Nothing is guessed: what is out is said, and everything that may be meant can be switched. */
+function leaveToStudent(_: Parts, plea: Plea): LeavingOutReply {
+  const { told, own, shown } = plea;
+  const all = own ? [...told, own] : told;
+  const wishes = plea.wishes.map(({ text }) => namedIn([text]).map((words) => findNamed(words, told)));
+  const named = together(...wishes.flat());
+  const here = own ? own.sentences.flatMap(({ text }, at) => (plea.material.includes(text) ? [at] : [])) : [];
+  const near = [...named, ...(own ? [{ id: own.id, at: here }] : []), ...(shown ?? [])];
+  const listed = near.some(({ at }) => at.length > 0) ? [...near, ...wholeMessages(named, told)] : lastMessage(told);
+  const { off } = sortBySwitch(findAll(told), told);
+  const isFound = named.length > 0 || namedIn(plea.wishes.map(({ text }) => text)).length === 0;
+  const texts = [
+    isFound ? replies.asIs : replies.none,
+    off.length > 0 ? sayOf(replies.which, nameParts(off, told)) : isFound ? replies.nothingOut : '',
+  ];
+  return show({ ...plea, told: all }, listed, texts.filter(Boolean).join(' '));
 }
 
 async function leaveOutStory(parts: Parts, plea: Plea, words: string[]): Promise<LeavingOutReply> {
@@ -209,7 +195,7 @@ async function leaveOutStory(parts: Parts, plea: Plea, words: string[]): Promise
   const names = () => storyNamesNow(parts, plea.caller.id);
   if (meant.length === 0 && isMade)
     return { text: `${replies.noNewStory} ${sayStories(await names())}`, mark: 'left:said' };
-  if (meant.length === 0) return askWhich(plea);
+  if (meant.length === 0) return leaveToStudent(parts, plea);
   const { text, mark } = await leaveOut(parts, plea, meant, { say: isMade ? replies.storyOut : replies.out });
   return { text: `${text} ${sayStories(await names())}`, mark };
 }

@@ -7,7 +7,7 @@ export interface Part {
   at: number[];
 }
 
-/** What is written down with our reply: what it names, `left:part+<message>:0.2`, and behind `?` what it asks about. */
+/** What is written down with our notice: what it switched or was asked about, `left+<message>:0.2`, and behind `?` what is listed with it. */
 export const markOf = (base: string, named: readonly Part[], offered: readonly Part[] = []) =>
   `${[base, ...named.map(write)].join('+')}${offered.length > 0 ? `?${offered.map(write).join('+')}` : ''}`;
 
@@ -29,6 +29,12 @@ function read(part: string): Part {
   const [id = '', at = ''] = part.split(':');
   return { id, at: at.split('.').map(Number) };
 }
+
+/** Beside or after a cry for help. Nothing is asked behind it. */
+export const careNoticeBase = 'left:care';
+
+/** A notice that took something out. Earlier ones had more endings than ours. */
+export const isSwitching = (base: string) => /^left(?::(?:part|heavy|all|again|care).*)?$/.test(base);
 
 export const together = (...found: (readonly Part[])[]): Part[] =>
   [...Map.groupBy(found.flat(), ({ id }) => id)].map(([id, same]) => ({

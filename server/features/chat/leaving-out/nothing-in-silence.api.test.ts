@@ -135,8 +135,71 @@ describe('a plea that means much', () => {
 
   it('takes out nothing where it would only guess, and lists what was told last', async () => {
     await say(key);
-    expect(await noticed('please take out the giraffe')).toMatch(/so nothing has changed\. Which part do you mean\?/);
+    expect(await noticed('please take out the giraffe')).toMatch(/so nothing has changed\. Tap a sentence below/);
     expect(await listed()).toEqual(key.split(/(?<=\.) /).map((sentence) => `+ ${sentence}`));
     expect(await on()).toBe(key);
   });
+});
+
+describe('a wish that is not plain', () => {
+  const chess =
+    'My friend Will taught me the Caro-Kann. We moved four times because of rent. The bus was late. In May we won the final.';
+  const sentences = chess.split(/(?<=\.) /);
+
+  it.each([
+    'leave out everything except the chess',
+    'take out everything but the bus sentence',
+    'keep only the bus one',
+    'leave out the second sentence',
+    'Please take out the giraffe and the bus',
+    'Take out the hot dogs. “In May we won the final” is fine.',
+    'omg delete that last thing about the bus, no wait its funny keep it',
+  ])('changes nothing and shows what was told: %j', async (message) => {
+    await say(chess);
+    await noticed(message);
+    expect(await on()).toBe(chess);
+    expect((await listed()).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['Take out Will.', 0],
+    ['Kindly remove the bus.', 2],
+    ['Keep “In May we won the final” but take out the bus', 2],
+    ["I'd rather you didn't mention the rent, my friend is sensitive about the final.", 1],
+  ])('and one that is, is done: %j', async (message, gone) => {
+    await say(chess);
+    expect(await noticed(message)).toMatch(/^Okay, “.*” is out\./);
+    expect(await on()).toBe(sentences.filter((_, at) => at !== gone).join(' '));
+  });
+
+  it('takes “no one” beside it for what is told', async () => {
+    await say(chess);
+    expect(await noticed('No one helped me with the openings. Leave out the bus.')).toMatch(
+      /^Okay, “The bus was late” is out\./,
+    );
+    expect(await on()).toContain('No one helped me with the openings.');
+  });
+
+  it('lists and quotes nothing heavy', async () => {
+    await say('We built a canoe in the garage. My brother overdosed on pills that summer. It leaked on one side.');
+    for (const message of [
+      'take out the canoe',
+      'please take out the giraffe part',
+      'no, that was not about the canoe',
+    ]) {
+      expect(await said(message)).not.toMatch(/overdosed|pills/);
+      expect((await listed()).join(' ')).not.toMatch(/overdosed|pills/);
+    }
+  });
+});
+
+describe('an answer to the question behind a notice', () => {
+  it.each(['No.', 'Not really, it was only my dad and me.', 'Only my dad was there.', 'No one came that night.'])(
+    'is no talk about the notice: %j',
+    async (message) => {
+      await say('My dad and I built a canoe in the garage. It leaked on one side. My uncle sold hot dogs.');
+      await say('take out the uncle');
+      expect(await said(message)).not.toContain('Nothing has changed');
+    },
+  );
 });

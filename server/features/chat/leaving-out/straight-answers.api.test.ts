@@ -30,7 +30,7 @@ describe('a student who is afraid of what is in', () => {
     expect(await noticed("yes it's still in or yes it's out??")).toMatch(all);
     expect(await on()).toBe('i feed the cats at mrs okafors.');
     expect(await noticed('maybe the part about it being quieter there can stay. just not him leaving')).toMatch(
-      /^That's one sentence, so all of it stays out: “it's quieter there…”\. Type just the part you want to keep/,
+      /^Nothing has changed\. Out right now: “it's quieter there…”/,
     );
     await say("it's quieter there now.");
     expect(await on()).toBe("i feed the cats at mrs okafors. it's quieter there now.");
@@ -150,9 +150,12 @@ describe('a student who wants a part of it', () => {
     await say(crackers);
     await say('please take out the crackers');
     expect(await noticed('actually never mind that part')).toMatch(
-      /^“We ate crackers.* is out right now\. Tap a sentence below/,
+      /^Nothing has changed\. Out right now: “We ate crackers.*Tap a sentence below/,
     );
-    expect(await listed()).toEqual([`- ${crackers.split(/(?<=\.) /)[0]}`]);
+    expect(await listed()).toEqual([
+      '- We ate crackers from the vending machine on the windowsill.',
+      '+ Ms. Abara drew the cell on a napkin.',
+    ]);
     expect(await noticed('Put it back')).toMatch(/is back in\.$/);
     expect(await on()).toContain('crackers');
   });
@@ -173,7 +176,7 @@ describe('what is said about a notice', () => {
       "huh? I wasn't asking to take anything else out.",
       "you didn't say if the BOOM part is there? I want that one",
     ]) {
-      expect(await noticed(message)).toMatch(/^Nothing else has changed\. Out right now: “My own dad/);
+      expect(await noticed(message)).toMatch(/^Nothing has changed\. Out right now: “My own dad/);
       expect(await on()).toBe(rest);
     }
   });

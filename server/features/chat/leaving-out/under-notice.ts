@@ -1,10 +1,15 @@
-import type { ChatMessage } from '#contracts/chat.ts';
+import type { ChatMessage, KeptMessage } from '#contracts/chat.ts';
 import { chipsFor, isAboutLeavingOut } from '#server/composer/compose.ts';
 import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
-import { readMark, together } from './marks.ts';
+import { few } from './list-few.ts';
+import { careNoticeBase, isSwitching, readMark } from './marks.ts';
 import replies from './replies.json' with { type: 'json' };
 
 const { back, everything } = replies.chips;
+
+/** A notice that a question still has to follow: not beside or after a cry for help. */
+export const isLoneNotice = ({ question }: Pick<ConversationMessage, 'question'>) =>
+  isAboutLeavingOut(question) && readMark(question).base !== careNoticeBase;
 
 /** Our newest notice about leaving something out, where the student said nothing since. */
 export function openNotice(messages: readonly ConversationMessage[]): ConversationMessage | null {
@@ -19,7 +24,7 @@ export function chipsAfter(
   stories: number,
 ): string[] {
   const { base, named } = readMark(notice?.question ?? null);
-  const own = named.length === 0 || base === 'left:back' ? [] : base === 'left:all' ? [everything, back] : [back];
+  const own = named.length === 0 || !isSwitching(base) ? [] : base === 'left:all' ? [everything, back] : [back];
   return [...own, ...chipsFor(asked.mark, asked.text, stories)];
 }
 
@@ -27,15 +32,19 @@ export function chipsAfter(
 export function withSwitches(conversation: ChatMessage[], notice: ConversationMessage | null): ChatMessage[] {
   if (!notice) return conversation;
   const { base, named, offered } = readMark(notice.question);
-  // What is heavy is not said back here either.
-  const parts = base === 'left:heavy' || base === 'left:back' ? offered : together(named, offered);
-  const placeOf = new Map(conversation.map(({ id }, at) => [id, at]));
-  const inOrder = parts.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
-  const switches = inOrder.flatMap(({ id, at }) => {
-    const kept = conversation[placeOf.get(id) ?? -1]?.kept;
-    if (!kept || kept.elsewhere !== null) return [];
-    const sentences = at.flatMap((place) => kept.sentences[place] ?? []);
-    return sentences.map(({ text, is_kept }) => ({ message_id: id, text, is_kept }));
+  const parts = base.startsWith('left:heavy') || base === careNoticeBase ? offered : [...named, ...offered];
+  const all = conversation.flatMap(({ id, kept }) => (kept && kept.elsewhere === null ? [switched(id, kept)] : []));
+  const switches = few(parts, all).flatMap(({ id, at }) => {
+    const sentences = all.find((one) => one.id === id)?.sentences ?? [];
+    return at
+      .flatMap((place) => sentences[place] ?? [])
+      .map(({ text, isOn }) => ({ message_id: id, text, is_kept: isOn }));
   });
   return conversation.map((one) => (one.id === notice.id && switches.length > 0 ? { ...one, switches } : one));
 }
+
+const switched = (id: string, { story, sentences }: KeptMessage) => ({
+  id,
+  story: story?.id ?? null,
+  sentences: sentences.map(({ text, is_kept }) => ({ text, isOn: is_kept, isTold: true })),
+});

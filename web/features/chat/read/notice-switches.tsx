@@ -13,11 +13,15 @@ export type NoticeSwitchesProps = {
 export function NoticeSwitches({ sentences, problem, onToggle }: NoticeSwitchesProps) {
   if (sentences.length === 0) return null;
   return (
-    <div className="mt-3 mr-8 rounded-control border border-hairline bg-surface px-4 py-2 sm:mr-16 sm:max-w-[32rem]">
+    <fieldset
+      aria-label="Sentences to leave out or put back"
+      className="mt-3 mr-8 rounded-control border border-hairline bg-surface px-4 py-2 sm:mr-16 sm:max-w-[32rem] [&_*]:scroll-mt-40 [&_*]:scroll-mb-52"
+    >
       <div className="font-serif text-[1.0625rem] leading-snug">
-        {sentences.map((sentence) => (
+        {sentences.map((sentence, index) => (
           <SentenceSwitch
-            key={`${sentence.id} ${sentence.text}`}
+            // oxlint-disable-next-line react/no-array-index-key -- A sentence may stand there twice.
+            key={`${index} ${sentence.id} ${sentence.text}`}
             isRow
             text={sentence.text}
             isOn={sentence.isOn}
@@ -26,6 +30,6 @@ export function NoticeSwitches({ sentences, problem, onToggle }: NoticeSwitchesP
         ))}
       </div>
       <Unkept problem={problem} />
-    </div>
+    </fieldset>
   );
 }

@@ -1,0 +1,134 @@
+import { countWords } from '#contracts/counting.ts';
+import { isHeavy } from '#server/composer/compose.ts';
+import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+import type { Plea } from './carry-out.service.ts';
+import {
+  findAll,
+  findHeavy,
+  findLast,
+  findNamed,
+  firstMessage,
+  lastMessage,
+  stemsOf,
+  wholeMessages,
+} from './find-meant.ts';
+import { namedIn, textsOf } from './hear-wishes.ts';
+import { inBoth, sortBySwitch, together, without, type Part } from './marks.ts';
+import data from './words.json' with { type: 'json' };
+
+const isOfAll = /\b(?:everything|anything|nothing|all)\b/i;
+const isEverything = /\beverything\b(?!.*\b(?:about|message)\b)/i;
+const isAllOfIt = /\b(?:all of (?:it|this|that|what)|(?:it|that) all|the whole (?:thing|message))\b/i;
+const [isFirst, isLast] = [/\bfirst (?:thing|message)\b/i, /\blast (?:thing|message)\b/i];
+const points = /\b(?:that|this|it|those|these|them|what i)\b/i;
+/** “everything except the bus”, “keep only the last one”: too easily turned around. */
+const isTangled = new RegExp(`\\b(?:${data.tangled.join('|')})\\b`, 'i');
+const quotation = /[“"]([^“”"]+)[”"]|(?<!\p{L})['‘](.+?)['’](?!\p{L})/gu;
+/** In words: what stands in quotation marks is a sentence, or the start of one. */
+const least = { quoted: 3 };
+
+export interface Plan {
+  out: Part[];
+  back: Part[];
+  /** What was named to go out; nothing where it was only pointed at. */
+  words: string[];
+  base: string;
+}
+
+/** What a message asks to switch, where all of it is plain. Null where any of it isn't: then nothing is changed. */
+export function planOf(plea: Plea): Plan | null {
+  const quotes = quotesIn(plea);
+  const spoken = quotes.length > 0 ? plea.content.replaceAll(quotation, ' ') : plea.content;
+  if (isTangled.test(spoken) || (quotes.length === 0 && /\bonly\b/i.test(spoken))) return null;
+  const out = wishedOut(plea, quotes);
+  const back = wishedBack(plea, quotes);
+  const fine = named(plea, textsOf(plea, 'fine'), quotes, plea.told);
+  const found = out && together(out.parts, back ?? [], fine ?? []);
+  const isEvery = quotes.every(({ parts }) => parts.length > 0 && found && without(parts, found).length === 0);
+  if (!out || !back || !fine || !isEvery || inBoth(out.parts, together(back, fine)).length > 0) return null;
+  const stays = together(back, sortBySwitch(fine, plea.told).on);
+  return { out: out.parts, back: stays, words: out.words, base: out.base };
+}
+
+interface Quote {
+  text: string;
+  parts: Part[];
+}
+
+function quotesIn({ content, told }: Plea): Quote[] {
+  const texts = [...content.matchAll(quotation)].map(([, double = '', single = '']) => plain(double || single));
+  return texts
+    .filter((text) => countWords(text) >= least.quoted)
+    .map((text) => ({ text, parts: told.flatMap((one) => partWhere(one, (each) => plain(each).includes(text))) }));
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** What these wishes name, in quotation marks or in words; null where something of it was not told. */
+function named(
+  plea: Plea,
+  texts: readonly string[],
+  quotes: readonly Quote[],
+  told: readonly SwitchedMessage[],
+): Part[] | null {
+  const asking = plain(texts.join(' '));
+  const quoted = quotes.filter(({ text }) => asking.includes(text.split(' ').slice(0, least.quoted).join(' ')));
+  if (quoted.length > 0) return together(...quoted.map(({ parts }) => parts));
+  const groups = namedIn(texts).map((words) => findNamed(words, told, isOfAll.test(plea.content)));
+  return groups.some(({ length }) => length === 0) ? null : together(...groups);
+}
+
+/** A sentence in quotation marks means that one and no other. Where nothing is named: what it points at. */
+function wishedOut(plea: Plea, quotes: readonly Quote[]): { parts: Part[]; words: string[]; base: string } | null {
+  const texts = textsOf(plea, 'leave');
+  if (texts.length === 0) return { parts: [], words: [], base: 'left' };
+  const { told, own, before } = plea;
+  const asking = texts.join(' ');
+  const words = namedIn(texts).flat();
+  const here = own
+    ? [{ ...own, sentences: own.sentences.map((one) => ({ ...one, isTold: plea.material.includes(one.text) })) }]
+    : [];
+  const plan = (parts: Part[], base = 'left') => ({ parts, words, base });
+  const found = named(plea, texts, quotes, [...told, ...here]);
+  if (found && found.length > 0) return plan(found);
+  if (words.length > 0) return isHeavy(asking) && findHeavy(told).length > 0 ? plan(findHeavy(told)) : null;
+  if (isEverything.test(asking)) return plan([...findAll(told), ...findAll(here)]);
+  const pointed = own ? partWhere(own, (text) => plea.pointed.includes(text)) : [];
+  if (pointed.length > 0) return plan(pointed);
+  if (isFirst.test(asking)) return plan(firstMessage(told));
+  if (isLast.test(asking)) return plan(lastMessage(told));
+  // Right after our notice “that” is what it spoke of.
+  const isOfBefore = plea.shown !== null && before.length > 0;
+  if (isAllOfIt.test(asking)) return plan(isOfBefore ? wholeMessages(before, told) : findLast(told), 'left:all');
+  const meant = isOfBefore ? before : findLast(told);
+  return points.test(asking) && meant.length > 0 ? plan(meant) : null;
+}
+
+/** What they want back by name, or what our last notice switched. */
+function wishedBack(plea: Plea, quotes: readonly Quote[]): Part[] | null {
+  const texts = textsOf(plea, 'back');
+  const isOnlyBack = textsOf(plea, 'leave').length === 0;
+  const found = named(plea, texts, quotes, plea.told);
+  if (texts.length === 0 || found === null || found.length > 0) return found;
+  return isOnlyBack ? sortBySwitch(plea.before, plea.told).off : [];
+}
+
+/** “Leave all that out” behind a cry for help means that, and so does what it names, unless that was told elsewhere too. */
+export function meansCry(plea: Plea): boolean {
+  const asking = [...textsOf(plea, 'leave'), ...textsOf(plea, 'check')];
+  const words = namedIn(asking).flat();
+  if (plea.cried === null || asking.length === 0) return false;
+  if (words.length === 0) return plea.pointed.length === 0 && !isEverything.test(asking.join(' '));
+  const hasAll = (text: string) => words.every((word) => stemsOf(text).has(word));
+  const isTold = plea.told.some(({ sentences }) => sentences.some((each) => each.isTold && hasAll(each.text)));
+  return hasAll(plea.cried) && !isTold;
+}
+
+function partWhere({ id, sentences }: SwitchedMessage, isMeant: (text: string) => boolean): Part[] {
+  const at = sentences.flatMap(({ text }, place) => (isMeant(text) ? [place] : []));
+  return at.length > 0 ? [{ id, at }] : [];
+}
