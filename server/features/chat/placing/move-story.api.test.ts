@@ -22,7 +22,7 @@ describe('a student who wants a story apart', () => {
     await tell(shelf, eye, `${sure} can the eye one be its own story?`);
     const { stories, output } = await look();
     expect(output).toMatch(
-      /^Okay, “I translate for my dad.*” is its own story now\. I moved 2 messages, .*\n\nIs there more to/,
+      /^Okay, “I translate for my dad.*” is its own story now: 3 sentences, from “I translate .*\n\nIs there more to/,
     );
     expect(stories).toBe(2);
     expect(await storyOf(`${sure} can the eye one be its own story?`)).toBe(await storyOf(eye));
@@ -63,5 +63,72 @@ describe('a student who wants a story apart', () => {
     expect(stories).toBe(1);
     const { sentences } = conversation.find(({ content }) => content === message)?.kept ?? {};
     expect(sentences?.every(({ is_kept }) => is_kept)).toBe(true);
+  });
+});
+
+const trapdoor = 'Our theater has a trapdoor from 1920 and I oil it before every show.';
+const [screw, why, weird] = [
+  'At the hardware store a lady buys one screw every week.',
+  'I asked her why and she said it is for a clock.',
+  'Now I save her a weird one every Friday.',
+];
+const [jammed, note] = ['The trapdoor jammed in October with Wendell under it.', 'He left me a note on the hinge.'];
+/** The stories as the student sees them, each by its sentences. */
+const told = async () => {
+  const { conversation } = await look();
+  const kept = conversation.flatMap(({ kept: own }) =>
+    own?.story ? own.sentences.filter(({ is_kept }) => is_kept).map(({ text }) => [own.story?.id, text] as const) : [],
+  );
+  return [...Map.groupBy(kept, ([id]) => id).values()].map((all) => all.map(([, text]) => text));
+};
+
+describe('sentences that a student wants elsewhere', () => {
+  it('go, out of the middle of a message and across messages, and come back', async () => {
+    await tell(
+      trapdoor,
+      `I was nine. ${screw} ${why}`,
+      `${weird} ${jammed}`,
+      'can you make the screw lady its own thing',
+    );
+    expect(await told()).toEqual([
+      [trapdoor, 'I was nine.', jammed],
+      [screw, why, weird],
+    ]);
+    const { output, chips } = await look();
+    expect(output).toMatch(/^Okay, “At the hardware store.*” is its own story now: 3 sentences, from “At the hardware/);
+    expect(output).toContain('The rest is in “Our theater has a trapdoor');
+    expect(chips[0]).toBe('Undo that');
+    await say('Undo that');
+    expect(await told()).toEqual([[trapdoor, 'I was nine.', screw, why, weird, jammed]]);
+  });
+
+  it('go one by one to the story they name', async () => {
+    await tell(
+      trapdoor,
+      `A different story. ${screw} ${why} ${note}`,
+      'the note part belongs to the trapdoor not the lady',
+    );
+    expect(await told()).toEqual([
+      [trapdoor, note],
+      [screw, why],
+    ]);
+    expect((await look()).output).toMatch(/^Okay, I put “He left me a note on the…” with “Our theater/);
+  });
+
+  it('go where they say that two things are two stories', async () => {
+    await tell(trapdoor, jammed, `${screw} ${why}`, 'the trapdoor and the screw lady are two different stories');
+    expect(await told()).toEqual([
+      [trapdoor, jammed],
+      [screw, why],
+    ]);
+  });
+
+  it('stay where none is about it, and the stories are named', async () => {
+    await tell(trapdoor, jammed, 'can you make the kayak its own story');
+    expect(await told()).toHaveLength(1);
+    const { output } = await look();
+    expect(output).toMatch(
+      /^I couldn't find the kayak in what you told me, so nothing moved\. Your stories so far: “Our/,
+    );
   });
 });
