@@ -78,6 +78,8 @@ export const ChatbotKeeping = z.object({
   on: sentences.optional(),
   off: sentences.optional(),
   story: z.union([z.literal('new'), z.uuid()]).optional(),
+  /** Only these sentences move, and the message is split around them; without it, all of it moves. */
+  part: sentences.min(1).optional(),
 });
 export type ChatbotKeeping = z.infer<typeof ChatbotKeeping>;
 

@@ -20,9 +20,13 @@ export interface Message {
 
 const own = path.join(import.meta.dirname, 'examples');
 
+/** Whole conversations, which nobody adds to: what is learned from them changes with nothing else. */
+export const readTalks = () => readMessages(own, /^(?:talks-\d|ramblers2?|answers)\.jsonl$/);
+
 /** `*.jsonl` holds whole messages, `*.txt` single sentences under the heading that says what they are. */
-export function readMessages(folder = own): Message[] {
+export function readMessages(folder = own, files = /./): Message[] {
   return readdirSync(folder)
+    .filter((file) => files.test(file))
     .sort()
     .flatMap((file) => {
       const lines = readFileSync(path.join(folder, file), 'utf8')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { turnSigns, turnWords, type LearnedTurns } from '#server/features/chat/placing/turns.ts';
-import { readMessages, type Message } from './examples.ts';
+import { readTalks, type Message } from './examples.ts';
 import { train, type Lesson } from './train.ts';
 
 /** Words in which students turn to another story: `new` a sentence of its own or before what is told, `new>` only before it, `<new` only behind it. */
@@ -48,7 +48,7 @@ const sentencesIn = (messages: readonly Message[], isOf: (label: string) => bool
 
 /** Every frame alone and beside what is told, and everything that is told without one. */
 function lessonsFrom(frames: readonly Frame[], known: ReadonlySet<string>): Lesson[] {
-  const messages = readMessages();
+  const messages = readTalks();
   const told = sentencesIn(messages, (label) => label === 'told');
   const tails = told.filter((text) => /^(?:\S+\s+){5,20}\S+$/.test(text));
   const lessonOf = (text: string, label: string, weight = 1): Lesson => ({

@@ -27,6 +27,7 @@ import { presentNow } from './kept-messages.service.ts';
 import { chipsAfter, isLoneNotice, openNotice, withSwitches } from './leaving-out/under-notice.ts';
 import { hasDraft } from './open-essay.repo.ts';
 import { chipsUnder } from './placing/chips-under.ts';
+import { movePart } from './placing/move-part.service.ts';
 import { withoutPlacing } from './placing/placing-marks.ts';
 import { reopenConversation } from './reopen.service.ts';
 import { writeReply, type ChatParts, type ReplyTask } from './reply.service.ts';
@@ -79,7 +80,8 @@ export async function keep(
   messageId: string,
   input: ChatbotKeeping,
 ): Promise<ChatbotAnswer> {
-  await keepMessage(parts, caller, messageId, input);
+  if (input.part && input.story) await movePart(parts, caller, messageId, { part: input.part, story: input.story });
+  else await keepMessage(parts, caller, messageId, input);
   return answer(parts, caller);
 }
 

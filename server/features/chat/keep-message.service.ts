@@ -67,7 +67,7 @@ function changeOf(
   const isMoved = input.story !== undefined && !isThere(shown, input.story);
   const keeping: Keeping = {
     ...switched(shown, message.keeping, input),
-    story: isMoved ? (input.story ?? null) : (message.keeping?.story ?? null),
+    story: input.story ?? message.keeping?.story ?? null,
   };
   const isTakenOut = shown.sentences.some(({ text, is_kept }) => is_kept && keeping.off.includes(text));
   return { id: messageId, keeping, isMoved, isTakenOut };

@@ -4,7 +4,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { lockFiledStories } from '#server/features/stories/take-stories.service.ts';
 import { insertMessage, listMessages, renewReply, setKeeping, setContent } from './chat.repo.ts';
 import { begunAnew } from './conversation.service.ts';
-import type { ReplyTask } from './reply.service.ts';
 
 /**
  * A message of a student becomes several, word for word, with their switches: one more from each of these places on. All their ids,
@@ -13,13 +12,13 @@ import type { ReplyTask } from './reply.service.ts';
 export async function splitMessage(
   db: Database,
   profileId: string,
-  { threadId, replyId }: Pick<ReplyTask, 'threadId' | 'replyId'>,
+  { threadId, replyId }: { threadId: string; replyId?: string },
   id: string,
   places: readonly number[],
 ): Promise<string[] | null> {
   return db.transaction(async (tx) => {
     const { takenUntil } = await lockFiledStories(tx, profileId);
-    if (!(await renewReply(tx, threadId, replyId))) throw begunAnew();
+    if (replyId !== undefined && !(await renewReply(tx, threadId, replyId))) throw begunAnew();
     const message = (await listMessages(tx, threadId)).find((each) => each.id === id);
     if (!message || (takenUntil !== null && message.createdAt <= takenUntil)) return null;
     const { content, keeping, createdAt } = message;

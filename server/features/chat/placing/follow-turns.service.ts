@@ -107,9 +107,9 @@ async function carryOut(
   for (const [at, { to }] of steps.entries()) {
     const id = pieces[at] ?? '';
     const isThere = id === last.id && (to === 'new' ? own.story === own.id : own.story === to);
-    // What we read as another story by ourselves stands there already.
-    const isPut = isThere ? base !== last.id : await moveAll(said, [id], to ?? 'new');
-    isMoved ||= isPut;
+    // What we read as another story by ourselves stands there already, and from here on it is written down.
+    const isPut = await moveAll(said, [id], to ?? 'new');
+    isMoved ||= isPut && !(isThere && base === last.id);
   }
   await leaveOutBare(said, pieces, steps);
   if (!isMoved) return null;

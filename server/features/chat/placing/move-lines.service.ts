@@ -1,7 +1,13 @@
 import { splitMessage } from '#server/features/chat/split-message.service.ts';
 import type { Line } from './lines.ts';
+import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import { moveAll, type Said } from './moving.service.ts';
 import type { Placed } from './placing-marks.ts';
+
+/** What is told, by whom; a reply that is being written owns it. */
+type Told = Pick<Said, 'parts' | 'caller' | 'switches'> & {
+  task: { threadId: string; replyId?: string; messages: readonly ConversationMessage[] };
+};
 
 /** A message in pieces: what goes to another story, and what stays. */
 interface Parted {
@@ -14,7 +20,7 @@ interface Parted {
  * message that came of it; null where something was changed on the stories page and nothing goes.
  */
 export async function moveLines(
-  said: Said,
+  said: Told,
   lines: readonly Line[],
   to: string,
 ): Promise<{ placed: Placed; added: string[] } | null> {
@@ -42,7 +48,7 @@ export async function moveLines(
 }
 
 /** Cuts a message where what goes begins and ends. What is off stays with the sentence before it. */
-async function partMessage(said: Said, id: string, lines: readonly Line[]): Promise<Parted | null> {
+async function partMessage(said: Told, id: string, lines: readonly Line[]): Promise<Parted | null> {
   const { parts, caller, task } = said;
   const content = task.messages.find((each) => each.id === id)?.content ?? '';
   const sentences = said.switches.find((each) => each.id === id)?.sentences ?? [];

@@ -112,7 +112,7 @@ describe('sentences that a student wants elsewhere', () => {
       [trapdoor, note],
       [screw, why],
     ]);
-    expect((await look()).output).toMatch(/^Okay, I put “He left me a note on the…” with “Our theater/);
+    expect((await look()).output).toMatch(/^Okay, I put “He left me a note on…” with “Our theater/);
   });
 
   it('go where they say that two things are two stories', async () => {

@@ -51,3 +51,32 @@ describe('a message that becomes two', () => {
     expect((await look()).conversation.filter(({ role }) => role === 'user')).toHaveLength(2);
   });
 });
+
+describe('sentences that the student moves by hand', () => {
+  const [hand, match, cried] = ['She held my hand.', 'Our robot lost its arm in a match.', 'Priya cried in the van.'];
+  const told = async () => {
+    const { conversation } = await look();
+    const kept = conversation.filter((one) => one.kept?.story);
+    return [...Map.groupBy(kept, (one) => one.kept?.story?.id).values()].map((all) =>
+      all.map(({ content }) => content),
+    );
+  };
+
+  it('begin a story, and what stands around them stays', async () => {
+    await say(clinic);
+    const id = await say(`${hand} ${match} ${cried}`);
+    expect((await keep(id, { part: [match], story: 'new' })).status).toBe(200);
+    expect(await told()).toEqual([[clinic, hand, cried], [match]]);
+    await say('It was cold.');
+    expect((await told())[0]).toContain('It was cold.');
+  });
+
+  it('cannot leave a message that stands under Your stories', async () => {
+    await say(clinic);
+    const id = await say(`${hand} ${match} ${cried}`);
+    await list();
+    const { status, body } = await keep(id, { part: [match, cried], story: 'new' });
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('under Your stories already')]);
+    expect(await told()).toHaveLength(1);
+  });
+});

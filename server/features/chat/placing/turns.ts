@@ -40,7 +40,9 @@ export function turnSigns(text: string, known: ReadonlySet<string>): string[] {
   const from = words.findIndex((word) => word !== ',' && !leads.has(word));
   const bare = from === -1 ? [] : words.slice(from);
   const signs = words.slice(0, Math.max(from, 0)).map((word) => `~${word}`);
-  signs.push(...signsOf(bare.slice(0, most.head), known, ''));
+  const comma = bare.indexOf(',');
+  const clause = comma === -1 ? most.head : Math.min(comma + 1, most.head);
+  signs.push(...signsOf(bare.slice(0, clause), known, ''), ...signsOf(bare.slice(clause, most.head), known, '+'));
   const last = bare.lastIndexOf(',');
   if (last > 0 && bare.length - last <= most.tail) signs.push(...signsOf(bare.slice(last + 1), known, '>'));
   const length = bare.filter((word) => word !== ',').length;

@@ -5,6 +5,7 @@ import type { ChatbotKeeping, KeptMessage, StoryName } from '#contracts/chat.ts'
 import { SelectField } from '#web/ui/fields/select.tsx';
 import { SentenceSwitch } from '#web/ui/writing/sentence-switch.tsx';
 import { keptText } from './kept-text.ts';
+import { MovePart } from './move-part.tsx';
 import { Unkept } from './unkept.tsx';
 import { openedClass } from './use-follow.ts';
 
@@ -111,6 +112,16 @@ export function KeptChoices({ kept, earlier, hasDraft, problem, onKeep }: Omit<K
           onChange={({ currentTarget }) => {
             setPressed('story');
             onKeep({ story: currentTarget.value });
+          }}
+        />
+      ) : null}
+      {story ? (
+        <MovePart
+          kept={sentences.flatMap(({ text, is_kept }) => (is_kept ? [text] : []))}
+          stories={options.filter(({ value }) => value !== story.id)}
+          onKeep={(change) => {
+            setPressed('story');
+            onKeep(change);
           }}
         />
       ) : null}

@@ -167,7 +167,9 @@ function fromServer(said: ChatMessage, key = said.id, earlier: readonly StoryNam
 
 /** What the student decides about a message, shown before the server has it. */
 export function keepLocally(talk: Conversation, id: string, change: ChatbotKeeping): Conversation {
-  const { on = [], off = [], story } = change;
+  const { on = [], off = [], story, part } = change;
+  // How a message is split, only the server knows.
+  if (part) return talk;
   return changeKept(talk, id, (kept, earlier) => {
     const named = earlier.find((each) => each.id === story);
     return {
