@@ -40,7 +40,7 @@ const leans = /^(?:\S+ ){0,2}(?:he|she|it|they|that|this|those|him|her|his|them|
 /** In sentences and messages. */
 const most = { ofHeavy: 2, recent: 2, near: 3 };
 /** Of many words a sentence has nearly all, of few half. */
-const least = { many: 3, share: 3 / 4, fewShare: 1 / 2 };
+const least = { many: 2, share: 3 / 4, fewShare: 1 / 2 };
 
 export const toldIn = ({ sentences }: SwitchedMessage) => sentences.flatMap(({ isTold }, at) => (isTold ? [at] : []));
 const wholeOf = (message: SwitchedMessage): Part => ({ id: message.id, at: toldIn(message) });

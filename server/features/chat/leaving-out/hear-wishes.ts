@@ -20,6 +20,8 @@ export interface Heard {
   material: string[];
   /** Of these, what “leave that out” points at. */
   pointed: string[];
+  /** The sentences that ask for something, as they stand. */
+  asking: string;
   /** Everything that is no wish, and of that what tells or asks us something. */
   beside: string;
   rest: string[];
@@ -38,19 +40,23 @@ const asksOut =
   /\b(?:leave|take|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|erase|scrap|scratch)\b|(?:n['’]?t|\bnot) (?:put|use|include|mention)\b/i;
 const isOut = /\b(?:leave|take|took|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|cut|erase)\b/i;
 /** “Kindly remove the bus”: heard for what was told, whatever the reading makes of it. */
-const starts = '(?:(?:and|also|oh|ok|okay|actually|so|um|wait|no|lol|please|pls|kindly|just|then|sorry|hey)\\W+)*';
+const starts =
+  '(?:(?:and|also|oh|ok|okay|actually|so|um|wait|no|lol|please|pls|kindly|just|then|sorry|hey|now|i said)\\W+)*';
 const asking = '(?:(?:can|could|would|will) (?:you|u|we|i) )?(?:(?:please|pls|kindly|just|maybe) )*';
 const isPlain = pattern(`^\\W*${starts}${asking}(?:${data.plain.join('|')})`);
+/** “leave that out, about the table” */
+const goesOn = /^\s*(?:about|where|the (?:one|part|bit|thing))\b/i;
 const adds = /^(?:and|also|plus|i meant?)\b|\b(?:too|also|as well)\W*$/i;
 /** “the soup part goes with my grandma”: what is plainly about something else asks for nothing to go. */
 const saysElse = /^(?:complaint\.(?:wrong_story|elsewhere)|other_topic|question_back\.(?:names|detail|language|move))/;
 const asksUs = /^(?:question_back|other_topic|stay|skip|done)/;
+const asksWhoSees = /\b(?:see|read|know)\b[^?]*\?\W*$/i;
 const limits = /\b(?:not|only|nothing|never|else)\b|n['’]?t\b/i;
 const known = stemsOf(data.known);
 /** What is said about our notice: “those are about Bo, not my dad”, “I wasn't asking to take anything else out”. */
 const isAboutNotice = new RegExp(data.notice.join('|'), 'i');
 /** “only the dad one”, “only the stove” */
-const limitsNotice = /^\W*(?:only|just|not)(?: just)? (?:the|that|those|my|his|her)\b.{0,30}$/i;
+const limitsNotice = /^\W*(?:only|just|not)(?: just)? (?:the|that|those)\b.{0,30}$/i;
 const ofPart = /\b(?:ones?|parts?|bits?|things?|sentences?|lines?)\W*$/i;
 /** In words. */
 const most = { remark: 8, pointing: 14, label: 4, followUp: 14 };
@@ -80,8 +86,9 @@ export function hearWishes(
   const named = new Set(spoken?.flatMap((text) => [...stemsOf(text)]));
   const isOfNotice = isAfter && sentences.some(({ text }) => saysOfNotice(text, named));
   const wants = sentences.map((one): Want | null => {
-    const isAsked = isPlain.test(one.text) && isOnly(one.text, stems);
-    const own = wantOf[one.about ?? (isAsked ? 'told' : '')] ?? null;
+    const isAsked = one.text.split(breaks).some((clause) => isPlain.test(clause) && isOnly(clause, stems));
+    const plain = keeps.test(one.text) ? 'keep' : 'told';
+    const own = wantOf[one.about ?? (isAsked ? plain : '')] ?? null;
     const isSaid = saysOfNotice(one.text, named) || (!one.isTold && isOnly(one.text, stems) && !asksChange(one.text));
     if (isOfNotice && own !== 'check' && isSaid) return 'notice';
     const want = own ?? (isPlea || isAfter ? besidePlea(one, { last, isPlea, isAfter, told: stems }) : null);
@@ -93,6 +100,7 @@ export function hearWishes(
   return {
     wishes: wants.flatMap((want, at) => (want === null ? [] : clausesOf(sentences[at]?.text ?? '', want))),
     material,
+    asking: sentences.flatMap(({ text }, at) => (wants[at] === null ? [] : [text])).join(' '),
     pointed: pointedAt(sentences, wants, material),
     beside: sentences.flatMap(({ text }, at) => (wants[at] === null ? [text] : [])).join(' '),
     rest: sentences.flatMap(({ text, other }, at) =>
@@ -117,9 +125,10 @@ function besidePlea({ text, other, isTold }: PleaSentence, { last, isPlea, isAft
   // “My sister is okay now” is told.
   if (!isTold && fine.test(text)) return 'fine';
   const isMore = !limits.test(text);
-  if (isPlea && isMore && isPointing(text)) return last ?? 'leave';
+  if (isPlea && isMore && isPointing(text) && isOnly(text, told)) return last ?? 'leave';
+  if (last === 'leave' && isMore && adds.test(text) && countWords(text) <= most.label) return 'leave';
   if (!isAfter || countWords(text) > most.followUp) return null;
-  if (other === 'question_back.privacy') return isPlea ? null : 'seen';
+  if (other === 'question_back.privacy' || asksWhoSees.test(text)) return isPlea ? null : 'seen';
   if (which.test(text)) return 'which';
   if (!isMore || !adds.test(text) || !isOnly(text, told) || stemsOf(text).isDisjointFrom(told)) return null;
   return /\?\W*$/.test(text) ? 'check' : 'leave';
@@ -154,15 +163,18 @@ function clausesOf(text: string, want: Want): Wish[] {
   const kept = clauses.filter((clause) => keeps.test(clause));
   const unsure = clauses.filter((clause) => !kept.includes(clause) && fine.test(clause));
   const not = clauses.filter((clause) => isNot.test(clause) || (kept.length + unsure.length > 0 && isOut.test(clause)));
-  const rest = clauses.filter((clause) => ![...kept, ...unsure, ...not].includes(clause));
-  const plain = [...rest, ...not].filter((clause) => asksOut.test(clause));
+  const isRest = (clause: string) => ![...kept, ...unsure].includes(clause);
+  const rest = clauses.filter((clause) => isRest(clause) && !not.includes(clause));
+  const plain = clauses.filter(
+    (clause, at) => isRest(clause) && (asksOut.test(clause) || (at > 0 && goesOn.test(clause))),
+  );
   const asked = rest.filter((clause) => asks.test(clause));
   const own = asked.length > 0 ? asked : rest.length < clauses.length ? [] : rest;
   const wish = (of: Want, parts: readonly string[]) =>
     parts.length > 0 ? [{ want: of, text: parts.join(' ; ') }] : [];
   const stays = [...wish('back', kept), ...wish('fine', unsure)];
   // “leave Biscuit out, I don't want the shelter to get in trouble” names the shelter only as its reason.
-  if (plain.length > 0) return [...stays, ...wish('leave', plain)];
+  if (plain.some((clause) => asksOut.test(clause))) return [...stays, ...wish('leave', plain)];
   return [...stays, ...wish('leave', not), ...wish(want, own)];
 }
 

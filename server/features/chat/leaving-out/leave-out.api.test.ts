@@ -103,7 +103,7 @@ describe('a plea to leave something out', () => {
     expect(kept.join(' ')).not.toMatch(/stole|steal/);
     expect(kept).toContain('We built a canoe in the garage.');
     expect(text).toBe(
-      'Okay, “It was the first year after my cousin stole the…” is out. Tap a sentence below to change that.',
+      'Okay, “It was the first year after my cousin stole the…” is out. Tap a sentence below to switch it.',
     );
     const [first, ...rest] = key.split(/(?<=\.) /);
     expect(await listed()).toEqual([`- ${first}`, ...rest.map((sentence) => `+ ${sentence}`)]);
@@ -187,7 +187,7 @@ describe('a plea to leave something out', () => {
   it('asks whether it is out: no, until it is', async () => {
     await tell(key);
     expect(await noticed('is the answer key part out?')).toBe(
-      'No, “It was the first year after my cousin stole the…” is still in. Tap a sentence below to change that.',
+      'No, “It was the first year after my cousin stole the…” is still in. Tap a sentence below to switch it.',
     );
     expect(await noticed('leave the answer key out then')).toMatch(/^Okay, “It was the first year/);
     expect((await sentencesOn()).join(' ')).not.toContain('answer key');

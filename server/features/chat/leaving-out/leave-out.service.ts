@@ -79,7 +79,11 @@ async function readPlea(
   const marks = messages.flatMap(({ question }) => (isAboutLeavingOut(question) ? [readMark(question)] : []));
   const own = switches.find(({ id }) => id === last.id) ?? null;
   const before = marks.findLast(({ base, named }) => named.length > 0 && (isSwitching(base) || base === 'left:back'));
-  const heard = hearWishes(sentences, notice && textsAt(together(notice.named, before?.named ?? []), switches), told);
+  const heard = hearWishes(
+    sentences,
+    notice && textsAt(together(notice.named, notice.offered, before?.named ?? []), switches),
+    told,
+  );
   const isAfterCry = notice?.base === careNoticeBase || messages.at(-2)?.question === careMark;
   const plea = {
     caller,

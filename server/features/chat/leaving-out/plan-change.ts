@@ -38,7 +38,7 @@ export interface Plan {
 /** What a message asks to switch, where all of it is plain. Null where any of it isn't: then nothing is changed. */
 export function planOf(plea: Plea): Plan | null {
   const quotes = quotesIn(plea);
-  const spoken = quotes.length > 0 ? plea.content.replaceAll(quotation, ' ') : plea.content;
+  const spoken = quotes.length > 0 ? plea.asking.replaceAll(quotation, ' ') : plea.asking;
   if (isTangled.test(spoken) || (quotes.length === 0 && /\bonly\b/i.test(spoken))) return null;
   const out = wishedOut(plea, quotes);
   const back = wishedBack(plea, quotes);
@@ -55,8 +55,8 @@ interface Quote {
   parts: Part[];
 }
 
-function quotesIn({ content, told }: Plea): Quote[] {
-  const texts = [...content.matchAll(quotation)].map(([, double = '', single = '']) => plain(double || single));
+function quotesIn({ asking, told }: Plea): Quote[] {
+  const texts = [...asking.matchAll(quotation)].map(([, double = '', single = '']) => plain(double || single));
   return texts
     .filter((text) => countWords(text) >= least.quoted)
     .map((text) => ({ text, parts: told.flatMap((one) => partWhere(one, (each) => plain(each).includes(text))) }));
@@ -78,7 +78,7 @@ function named(
   const asking = plain(texts.join(' '));
   const quoted = quotes.filter(({ text }) => asking.includes(text.split(' ').slice(0, least.quoted).join(' ')));
   if (quoted.length > 0) return together(...quoted.map(({ parts }) => parts));
-  const groups = namedIn(texts).map((words) => findNamed(words, told, isOfAll.test(plea.content)));
+  const groups = namedIn(texts).map((words) => findNamed(words, told, isOfAll.test(plea.asking)));
   return groups.some(({ length }) => length === 0) ? null : together(...groups);
 }
 
@@ -97,10 +97,10 @@ function wishedOut(plea: Plea, quotes: readonly Quote[]): { parts: Part[]; words
   if (found && found.length > 0) return plan(found);
   if (words.length > 0) return isHeavy(asking) && findHeavy(told).length > 0 ? plan(findHeavy(told)) : null;
   if (isEverything.test(asking)) return plan([...findAll(told), ...findAll(here)]);
-  const pointed = own ? partWhere(own, (text) => plea.pointed.includes(text)) : [];
-  if (pointed.length > 0) return plan(pointed);
   if (isFirst.test(asking)) return plan(firstMessage(told));
   if (isLast.test(asking)) return plan(lastMessage(told));
+  const pointed = own ? partWhere(own, (text) => plea.pointed.includes(text)) : [];
+  if (pointed.length > 0) return plan(pointed);
   // Right after our notice “that” is what it spoke of.
   const isOfBefore = plea.shown !== null && before.length > 0;
   if (isAllOfIt.test(asking)) return plan(isOfBefore ? wholeMessages(before, told) : findLast(told), 'left:all');
