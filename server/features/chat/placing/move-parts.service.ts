@@ -1,11 +1,12 @@
 import { fill, firstWords } from '#server/composer/compose.ts';
+import { keepMessage } from '#server/features/chat/keep-message.service.ts';
 import { presentNow } from '#server/features/chat/kept-messages.service.ts';
 import { storyAbout } from './find-stories.ts';
 import type { HeardWish, Named } from './hear-turns.ts';
 import { linesAbout, linesIn, linesNaming, linesTurning, type Line } from './lines.ts';
 import { looksNew, toldIn } from './looks-new.ts';
 import { moveLines } from './move-lines.service.ts';
-import { nameOf, type Placing, type Said } from './moving.service.ts';
+import { isDone, nameOf, type Placing, type Said } from './moving.service.ts';
 import { placedMark, withoutPlacing } from './placing-marks.ts';
 import { openQuestion } from './say-placed.ts';
 import replies from './replies.json' with { type: 'json' };
@@ -20,7 +21,14 @@ export async function moveParts(said: Said, wish: HeardWish): Promise<Placing | 
   const lines = linesIn(said.switches).filter(({ text }) => !wish.text.includes(text) && !text.includes(wish.text));
   if (lines.length === 0) return null;
   const named = namedBeforeNot(wish);
+  await leaveOutWish(said, wish);
   return wish.kind === 'join' ? join(said, wish, { lines, named }) : setApart(said, wish, { lines, named });
+}
+
+/** What asks us to move something is told to nobody else. */
+async function leaveOutWish({ parts, caller, own }: Said, { text }: HeardWish): Promise<void> {
+  const off = own?.sentences.filter((one) => one.isOn && text.includes(one.text)).map((one) => one.text) ?? [];
+  if (own && off.length > 0) await isDone(keepMessage(parts, caller, own.id, { off }));
 }
 
 interface Meant {
@@ -72,11 +80,18 @@ async function join(said: Said, { text }: HeardWish, { lines, named }: Meant): P
   if (!to || target === null) return to ? notFound(said, to.text) : null;
   const elsewhere = lines.filter(({ story }) => story !== target);
   const [topic] = named.length > 1 ? named : [];
-  const found = topic ? linesNaming(elsewhere, topic.words) : lastTold(elsewhere);
+  const found = topic ? linesMeant(elsewhere, topic.words) : lastTold(elsewhere);
   const story = found.at(-1)?.story;
   const going = elsewhere.filter((line) => line.story === story && (sameStory.test(text) || found.includes(line)));
   if (going.length > 0) return sayMoved(said, going, target);
   return topic && linesNaming(lines, topic.words).length === 0 ? notFound(said, topic.text) : sayThere(said, target);
+}
+
+/** The sentences that say it; and what goes on from them where nothing else stands in their story. */
+function linesMeant(lines: readonly Line[], words: readonly string[]): Line[] {
+  const about = linesAbout(lines, words, []);
+  const isAll = lines.every((line) => line.story !== about[0]?.story || about.includes(line));
+  return isAll ? about : linesNaming(lines, words);
 }
 
 /** The newest message, or all of its story where that is young. */

@@ -57,6 +57,7 @@ describe('a student who wants a story apart', () => {
     'My mom and dad are separate now and I live with her.',
     'We kept the needles separate.',
     'Translating is its own thing, you have to listen twice.',
+    'At night the floor was a different story.',
   ])('is not heard in %j', async (message) => {
     await tell(shelf, eye, message);
     const { stories, conversation } = await look();
@@ -115,8 +116,15 @@ describe('sentences that a student wants elsewhere', () => {
     expect((await look()).output).toMatch(/^Okay, I put “He left me a note on…” with “Our theater/);
   });
 
+  it('go with what was told behind them where nothing else stands in their story', async () => {
+    await tell(trapdoor, `${note} I kept it in my locker.`, 'can you make the note its own story');
+    expect(await told()).toHaveLength(2);
+    await say('the note part belongs to the trapdoor');
+    expect(await told()).toEqual([[trapdoor, note, 'I kept it in my locker.']]);
+  });
+
   it('go where they say that two things are two stories', async () => {
-    await tell(trapdoor, jammed, `${screw} ${why}`, 'the trapdoor and the screw lady are two different stories');
+    await tell(trapdoor, jammed, `${screw} ${why}`, 'the screw lady is a different story from the trapdoor');
     expect(await told()).toEqual([
       [trapdoor, jammed],
       [screw, why],
