@@ -41,6 +41,13 @@ test('a plan is a board of the student’s own sentences, and the draft holds th
   await expect(learned).toContainText('watching isnt knowing.');
   await saved(page);
   await expect(learned.getByRole('button', { name: /^Move “watching isnt knowing/ })).toBeFocused();
+
+  // As text it's the board as it is now, also where the page has only just saved it.
+  await press('Edit as text');
+  const text = page.getByRole('textbox', { name: 'Your plan' });
+  await expect(text).toHaveValue(/^- My uncle Milan sat on the stairs\.$/m);
+  await expect(text).toHaveValue(/watching isnt knowing/);
+  await press('View plan');
   await page.reload();
   await expect(row(page, 'What did you learn from it?')).toContainText('watching isnt knowing.');
 

@@ -106,7 +106,9 @@ export function useEditing(studio: Studio, session: AgentState, field: ThreadFie
     problem,
     begin() {
       setDropped(null);
-      setEdit(edit ?? { text: saved });
+      // Whoever asks for this may have read the session anew since the page was drawn.
+      const { session: newest } = studio.getState();
+      setEdit(edit ?? { text: newest ? savedText(newest, field) : saved });
     },
     type: (text) => change({ text }),
     cancel() {
