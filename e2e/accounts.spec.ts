@@ -46,7 +46,9 @@ test('the whole sign-up form fits a small laptop, says why it asks for a phone, 
   person,
 }) => {
   await page.goto('/signup');
-  await expect(page.getByText('So we can call you back if you ask us to. We never call otherwise.')).toBeVisible();
+  await expect(
+    page.getByText('Required, so we can call you back if you ask us to. We never call otherwise.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeInViewport({ ratio: 1 });
   await fillSignUp(page, { ...person, phone: 'call me' });
   await page.getByRole('button', { name: 'Sign up' }).click();

@@ -29,7 +29,7 @@ test('before it is paid for, a draft is looked at, and a review that is open alr
   const writers = page.getByRole('list', { name: 'Writers' });
   await expect(writers.getByRole('button', { name: writerName })).toContainText('New');
   await writers.getByRole('button', { name: writerName }).click();
-  await expect(page.getByRole('dialog')).toContainText('Fewer than 5 ratings so far');
+  await expect(page.getByRole('dialog')).toContainText('New here, fewer than 5 ratings so far');
   await page.getByRole('button', { name: 'Select Writer' }).click();
   await page.getByRole('radio', { name: /Standard/ }).check();
   // Said once more where the button is; nothing keeps the student from pressing it.
@@ -39,7 +39,7 @@ test('before it is paid for, a draft is looked at, and a review that is open alr
   await expectAccessible(page, 'main');
 
   const prompts = page.getByRole('list', { name: 'Your saved prompts' });
-  await expect(prompts.getByRole('button', { name: /Reed College/ })).toContainText('In review');
+  await expect(prompts.getByRole('button', { name: /Reed College/ })).toContainText('With a writer');
   await prompts.getByRole('button', { name: /Reed College/ }).click();
   await page.getByRole('button', { name: 'Select Prompt' }).click();
   await expect(page.getByText(`This essay is already with ${writerName}.`)).toBeVisible();

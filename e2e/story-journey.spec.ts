@@ -173,7 +173,10 @@ test('two stories become an essay, on a phone and by keyboard', async ({ page, p
   await expect(sheet).toContainText(learned);
 
   await press(page, 'Finish and Save');
-  await page.getByRole('button', { name: 'Take all of them' }).tap();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Take (it|all of them)$/ })
+    .tap();
   await expect(page.getByRole('heading', { name: 'Saved. What’s next?' })).toBeVisible();
   await page.goto(`${url}/saved-prompts`);
   await expect(page.getByRole('main')).toContainText('Reed College');

@@ -3,7 +3,7 @@ import { passwordLength } from '#contracts/limits.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 
 /** Why we ask for a number. */
-export const phoneHint = 'So we can call you back if you ask us to. We never call otherwise.';
+export const phoneHint = 'Required, so we can call you back if you ask us to. We never call otherwise.';
 
 type AccountFieldProps = { registration: UseFormRegisterReturn; error: string | undefined };
 

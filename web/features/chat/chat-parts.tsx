@@ -30,8 +30,8 @@ export function Beginning({ about }: { about: About | null }) {
         ) : null}
       </div>
       <Tip id="onboarding-small-things">
-        Small things make good essays: a job, a sibling, a mistake you fixed. Under each question, “Skip” passes on it,
-        “Ask me something else” starts another story, and “That’s all” ends the chat.
+        Small things make good essays: a job, a sibling, a mistake you fixed. Under each question, “Skip” goes to the
+        next one, “Ask me something else” starts another story, and “That’s all” ends the chat.
       </Tip>
     </>
   );

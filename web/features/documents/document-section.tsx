@@ -2,6 +2,7 @@ import { FilePlus2, FileUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { DocumentKind } from '#contracts/documents.ts';
 import { pages } from '#contracts/pages.ts';
+import { isFiveLines } from '#contracts/resume-text.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { LoadFailure } from '#web/ui/states/load-failure.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -66,7 +67,7 @@ function Present({ document, headingId }: { document: StoredDocument; headingId:
     <>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 id={headingId} className="text-heading">
-          {documentNames[kind]}
+          {kind === 'resume' && isFiveLines(document.text) ? 'Your five lines' : documentNames[kind]}
         </h2>
         <p className="text-sm text-muted tabular-nums">
           <FactLine facts={documentFacts(document)} />

@@ -61,7 +61,7 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
           <MenuItem onSelect={() => setRenaming(true)}>Rename</MenuItem>
           <MenuItem onSelect={() => onRun(() => changeStory(story, { is_private: !is_private }))}>
             <EyeOff className="size-4" aria-hidden="true" />
-            {is_private ? 'Use it again' : 'Keep it private'}
+            {is_private ? 'Use it again' : 'Don’t use this story'}
           </MenuItem>
           <MenuItem isDisabled={!canMoveUp} onSelect={() => onMove(-1)}>
             Move up
@@ -91,7 +91,7 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
       </p>
       {is_private ? (
         <p className="mt-1 text-sm text-soft">
-          Private. We won’t use it in any plan. If a draft already has it, that draft won’t change.
+          We won’t use this story in any plan. If a draft already has it, that draft won’t change.
         </p>
       ) : null}
       <ol className="mt-3 flex flex-col divide-y divide-hairline">

@@ -54,7 +54,7 @@ export function reviewWords({
       };
     default:
       return {
-        title: `${writer} is reviewing ${essay}`,
+        title: `${writer} has ${essay}`,
         text: day ? `Due ${day}. We’ll email you when it’s back.` : 'We’ll email you when it’s back.',
         action: 'See the request',
       };

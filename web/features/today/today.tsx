@@ -114,8 +114,11 @@ function DueSoon({ deadlines }: { deadlines: readonly TodayDeadline[] }) {
             <strong className="font-semibold text-ink">{dayText(deadline.date)}</strong> ({daysLeft(deadline, today)}):{' '}
             {deadline.university_name}, {deadline.name}. {deadline.is_confirmed ? '' : 'Not confirmed for this year. '}
             <a href={deadline.source_url} target="_blank" rel="noopener noreferrer">
-              Check the current form
-              <span className="sr-only"> of {deadline.university_name} (opens in a new tab)</span>
+              Check the date
+              <span className="sr-only">
+                {' '}
+                of {deadline.university_name}, {deadline.name} (opens in a new tab)
+              </span>
             </a>
           </li>
         ))}

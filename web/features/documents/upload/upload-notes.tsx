@@ -6,10 +6,7 @@ export function UploadNotes({ isShort }: { isShort: boolean }) {
   return (
     <div className="my-10 flex max-w-reading flex-col gap-3 text-[0.9375rem] text-soft">
       {isShort ? null : (
-        <p>
-          Small things count too: a job, a club, taking care of someone. Good essays often come from them. Say how long
-          you’ve done each one.
-        </p>
+        <p>Small things count too: a job, a club, taking care of someone. Good essays often come from them.</p>
       )}
       <p>
         Only you can see your documents, plus any writer you hire.{' '}

@@ -13,6 +13,7 @@ import type {
 } from '#contracts/board.ts';
 import { wordsOn } from '#contracts/board-parts.ts';
 import { countText } from '#web/lib/count-text.ts';
+import { quote } from '#web/lib/quote.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/layer/menu.tsx';
 import { SentenceSwitch } from '#web/ui/writing/sentence-switch.tsx';
@@ -113,10 +114,10 @@ export function CardView(props: CardViewProps) {
             </p>
           )}
           <p className="mt-1 text-sm text-muted">
-            {isTalk ? 'Set aside: sounds like a note to us' : isPlaced ? countText(wordsOn(card), 'word') : null}
-            {!isPlaced && !isTalk && card.question !== '' ? <>from “{card.question}”</> : null}
+            {isTalk ? talkText(card) : isPlaced ? countText(wordsOn(card), 'word') : null}
+            {!isPlaced && !isTalk && card.question !== '' ? <>from {quote(card.question)}</> : null}
           </p>
-          <p className="text-sm text-muted empty:hidden">{isEditing ? '' : leftOutText(card)}</p>
+          <p className="text-sm text-muted empty:hidden">{isEditing || isTalk ? '' : leftOutText(card)}</p>
           {isEditing || isAskedPlace ? null : <CardHints {...props} onEdit={() => setEditing(true)} />}
           {isAskedPlace ? <PlaceQuestion {...props} /> : null}
           {isPlaced || isEditing ? null : <TrayButtons {...props} />}
@@ -162,6 +163,11 @@ export function CardView(props: CardViewProps) {
       </div>
     </div>
   );
+}
+
+function talkText({ sentences }: BoardCard): string {
+  const which = sentences.length === 1 ? 'it' : 'a sentence';
+  return `This sounds like a note to us, so we left it out. Tap ${which} to use it.`;
 }
 
 /** On a phone no tooltip says that a sentence is a switch. */

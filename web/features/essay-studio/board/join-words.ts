@@ -1,5 +1,6 @@
 import type { Board } from '#contracts/board.ts';
 import { leansBack } from '#contracts/paragraphs.ts';
+import { quote } from '#web/lib/quote.ts';
 import { findCard } from './board-moves.ts';
 import { beginsParagraph } from './join-moves.ts';
 import type { Join } from './joins.ts';
@@ -25,16 +26,16 @@ function breakBefore(board: Board, { before, next }: Join): string {
 }
 
 /** A quote that closes our sentence has to end. */
-function ended(quote: string): string {
-  return /[.!?…]["'”’)]*$/.test(quote) ? quote : `${quote}.`;
+function ended(text: string): string {
+  return /[.!?…]["'”’)]*$/.test(text) ? text : `${text}.`;
 }
 
 /** What the sentence followed when the student told it, and no longer does. */
 function contextOf(board: Board, { before, next, toldAfter }: Join): string {
   const card = findCard(board, next.cardId);
-  if (toldAfter !== null) return `You told us this right after “${ended(toldAfter)}”`;
+  if (toldAfter !== null) return `You told us this right after ${quote(ended(toldAfter))}`;
   if (before?.cardId === next.cardId && before.at + 1 < next.at) return 'You left something out right before this.';
   if (card && card.question !== '' && card.sentences[next.at] === card.sentences[0])
-    return `You were answering “${ended(card.question)}” Your reader doesn’t see that.`;
+    return `You were answering ${quote(ended(card.question))} Your reader doesn’t see that.`;
   return before === null ? '' : 'You told us these two parts separately.';
 }

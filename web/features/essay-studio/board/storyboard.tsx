@@ -183,7 +183,7 @@ export function Storyboard({ threadId, store, state, board, view: known, min, on
       {view.thin ? (
         <ThinNotice
           thin={view.thin}
-          written={hasCards(board) ? written : view.thin.told}
+          written={hasCards(board) ? written : null}
           hasOthers={hasOthers}
           hasMinimum={min > 0}
           questions={openQuestions(board, view)}

@@ -3,12 +3,14 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { ThinNotice } from './thin-notice.tsx';
 
-function noticeFor(questions: string[], { hasOthers = true, hasMinimum = true } = {}): string {
+type Case = { hasOthers?: boolean; hasMinimum?: boolean; written?: number | null };
+
+function noticeFor(questions: string[], { hasOthers = true, hasMinimum = true, written = 144 }: Case = {}): string {
   const thin = { told: 160, needed: 250, story_id: 'one' };
   const nothing = () => {};
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <ThinNotice {...{ thin, written: 144, hasOthers, hasMinimum, questions }} onLimits={nothing} onPass={nothing} />
+      <ThinNotice {...{ thin, written, hasOthers, hasMinimum, questions }} onLimits={nothing} onPass={nothing} />
     </MemoryRouter>,
   );
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -32,4 +34,13 @@ it('says what is left to do once everything is answered or skipped', () => {
   const open = noticeFor([], { hasMinimum: false });
   expect(open).toContain('144 words. There’s no minimum, but we’d aim for about 250.');
   expect(open).not.toContain('word limits');
+});
+
+it('counts what was told in all until a story is chosen', () => {
+  const text = noticeFor([], { written: null });
+  expect(text).toContain('Your stories have 160 words in all, and this essay needs at least 250.');
+  expect(text).not.toContain('nothing left to answer');
+  expect(noticeFor([], { written: null, hasMinimum: false })).toContain(
+    'Your stories have 160 words in all. There’s no minimum, but we’d aim for about 250.',
+  );
 });

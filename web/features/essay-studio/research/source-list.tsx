@@ -20,8 +20,7 @@ export function SourceList({ studio, session }: { studio: Studio; session: Agent
         <Group title={`About ${university} in general`}>
           {others.some(({ origin }) => origin !== 'student') ? null : (
             <p className="mb-4 max-w-reading text-soft">
-              We don’t have anything about {form?.courseName ?? 'your subject'} at {university} yet. These are about the
-              university in general.
+              We don’t have anything about {form?.courseName ?? 'your subject'} at {university} yet.
             </p>
           )}
           {general.map(card)}

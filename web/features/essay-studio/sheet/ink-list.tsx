@@ -18,7 +18,7 @@ export function InkList({ stretches, engine, chosen, onShow }: InkListProps) {
   if (stretches.length === 0) return <p className="text-[0.9375rem] text-muted">You typed every word here.</p>;
   return (
     <>
-      <p className="text-[0.9375rem] text-soft">You typed all the words that aren’t listed here.</p>
+      <p className="text-[0.9375rem] text-soft">If it isn’t listed here, you typed it in this draft yourself.</p>
       <ul className="mt-3 flex flex-col divide-y divide-hairline border-y border-hairline">
         {stretches.map(({ id, from, to, text, hand }) => (
           <li

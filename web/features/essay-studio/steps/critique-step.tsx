@@ -62,7 +62,7 @@ export function CritiqueStep({ studio, state, session, onFinished }: StepProps &
         <>
           {questions.length > 0 ? (
             <QuestionBoxes studio={studio} session={session} questions={questions} keptFor="revised draft">
-              These are from a reader who doesn’t know you. Skip any that your draft already answers. What you write
+              A reader who doesn’t know you might ask these. Skip any that your draft already answers. What you write
               goes into the revised draft, in your own words.
             </QuestionBoxes>
           ) : null}

@@ -72,7 +72,7 @@ export function PromptStep({
         </FormHead>
       ) : (
         <FormHead title="Which prompt are you answering?">
-          We’ll make a plan from your stories, your resume and what you write here.
+          We’ll make a plan from your stories, your documents and what you write here.
         </FormHead>
       )}
       <div onInput={onTyping} className="flex flex-1 flex-col">

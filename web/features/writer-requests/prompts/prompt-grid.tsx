@@ -88,7 +88,7 @@ function PromptCard({ row, isChosen, onOpen }: { row: PromptRow; isChosen: boole
           row.draft_words === null ? 'font-medium text-warn' : 'text-muted',
         )}
       >
-        <FactLine facts={[draftText(row), isInReview(row) ? 'In review' : null]} />
+        <FactLine facts={[draftText(row), isInReview(row) ? 'With a writer' : null]} />
       </span>
     </button>
   );

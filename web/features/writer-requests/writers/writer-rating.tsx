@@ -21,7 +21,7 @@ export function WriterRating({
   if (rating === null) {
     return (
       <span className={clsx('flex flex-wrap items-center text-sm text-muted', className)}>
-        {isLong ? `Fewer than ${ratingsToShow} ratings so far` : <Badge>New</Badge>}
+        {isLong ? `New here, fewer than ${ratingsToShow} ratings so far` : <Badge>New</Badge>}
       </span>
     );
   }
