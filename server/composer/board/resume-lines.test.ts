@@ -35,7 +35,7 @@ it('offers the lines of the job that the story is about, as they were written, t
 
 it('knows the job by its name, and by the line that we asked about', () => {
   expect(offered(['We spent the night at the market.'])[0]).toBe('Cashier, Corner Market, 2024 - present');
-  const asked = 'Your resume says “Closed the register 3 nights a week”. What is that like?';
+  const asked = 'You listed “Closed the register 3 nights a week”. What is that like?';
   expect(offered(['It is slow.', 'My dad has a clay pot.'], { asked })[0]).toBe(
     'Cashier, Corner Market, 2024 - present',
   );

@@ -23,7 +23,7 @@ describe('the resume', () => {
 
   it('takes the line the student picks, and any other answer as it is', () => {
     expect(last([...twoStories, 'the drawing'], { resumeLines })).toEqual({
-      text: "Okay, something else.\n\nYour resume says “Gridded and transferred a 40-foot drawing” – what's the story behind that?",
+      text: "Okay, something else.\n\nYou listed “Gridded and transferred a 40-foot drawing” – what's the story behind that?",
       mark: 'open:line:4',
     });
     expect(last([...twoStories, 'Something else'], { resumeLines }).mark).toBe('open:wrong');
