@@ -107,7 +107,7 @@ export function BoardRowView({ row, ...columns }: ColumnProps & { row: number })
               key={item.id}
               keptAs={`board.${threadId}`}
               question={item.question}
-              isAskedBeside={item.question === ask}
+              isAskedBeside={withoutEnd(item.question) === withoutEnd(ask)}
               hint="A few sentences are enough. If you leave this empty, your draft will have a blank here."
               onAnswer={(text) => answer(item.question, text, { gapId: item.id })}
             >
@@ -222,4 +222,9 @@ function DropArea({ id, ids, isEmpty, children }: DropAreaProps) {
       </div>
     </SortableContext>
   );
+}
+
+/** A blank asks for its part of the prompt without the period. */
+function withoutEnd(question: string): string {
+  return question.replace(/[.?!]+$/, '');
 }

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { AgentState, DraftFinding } from '#contracts/essay-agent.ts';
-import type { EssayForm } from '#contracts/essays.ts';
-import { countEssay, describeCount } from '#contracts/gaps.ts';
+import type { DraftFinding } from '#contracts/essay-agent.ts';
+import { countEssay } from '#contracts/gaps.ts';
 import { checksQuery, type SavedDraft } from '#web/features/essay-studio/draft.api.ts';
 import { useLoad } from '#web/lib/api/use-load.ts';
 import { figure } from '#web/lib/count-text.ts';
@@ -11,7 +10,6 @@ import { SkeletonText } from '#web/ui/states/skeleton.tsx';
 import { groupFindings, type Remark } from './group-findings.ts';
 
 export type ChecksPanelProps = {
-  session: AgentState;
   /** The draft that the checks have seen. */
   checked: SavedDraft;
   /** The draft as it stands on the page, saved or not. */
@@ -26,11 +24,11 @@ export type ChecksPanelProps = {
 };
 
 /** What the checks see in the saved draft, the gravest first; one line where there is nothing to see. */
-export function ChecksPanel({ session, checked, text, isChanged, ...rows }: ChecksPanelProps) {
+export function ChecksPanel({ checked, text, isChanged, ...rows }: ChecksPanelProps) {
   const { data, error, isFetching, refetch } = useLoad(checksQuery(checked));
   return (
     <>
-      <Counts text={text} form={session.form} />
+      <Characters text={text} />
       {data ? <Findings findings={data} isChanged={isChanged} {...rows} /> : null}
       {!data && !error ? <SkeletonText lines={3} className="mt-3 animate-after-wait" /> : null}
       {error ? (
@@ -46,14 +44,10 @@ export function ChecksPanel({ session, checked, text, isChanged, ...rows }: Chec
   );
 }
 
-/** Some portals count words, and others characters. */
-function Counts({ text, form }: { text: string; form: EssayForm | null }) {
-  const count = countEssay(text);
+/** Some portals count characters. The words stand at the foot of the page. */
+function Characters({ text }: { text: string }) {
   return (
-    <p className="text-sm text-muted tabular-nums">
-      {describeCount(count, form?.wordCount)}.{' '}
-      <span className="whitespace-nowrap">{figure(count.characters)} characters,</span> with spaces.
-    </p>
+    <p className="text-sm text-muted tabular-nums">{figure(countEssay(text).characters)} characters, with spaces.</p>
   );
 }
 

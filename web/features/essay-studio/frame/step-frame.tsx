@@ -19,7 +19,7 @@ export type StepFrameProps = {
 
 /** As tall as the window has room for, so that all of it can be read beside any part of the sheet. */
 const besideClass =
-  'xl:sticky xl:top-[calc(var(--header-height)+2rem)] xl:-mx-2 xl:max-h-[calc(100dvh-var(--header-height)-8rem)] xl:w-84 xl:shrink-0 xl:overflow-y-auto xl:px-2 xl:pb-2 xl:[scrollbar-width:thin]';
+  'xl:sticky xl:top-[calc(var(--header-height)+2rem)] xl:-mx-2.5 xl:max-h-[calc(100dvh-var(--header-height)-8rem)] xl:w-84 xl:shrink-0 xl:overflow-y-auto xl:px-2.5 xl:pb-2 xl:[scrollbar-width:thin]';
 
 /** One step of the essay: the sheet, what stands beside it, and the buttons at the foot of the window. */
 export function StepFrame({ screen, head, notices, aside, isWide = false, foot, children }: StepFrameProps) {

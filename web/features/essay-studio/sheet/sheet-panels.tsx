@@ -1,5 +1,4 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { AgentState } from '#contracts/essay-agent.ts';
 import { ChecksPanel, type ChecksPanelProps } from '#web/features/essay-studio/checks/checks-panel.tsx';
 import type { Remark } from '#web/features/essay-studio/checks/group-findings.ts';
 import { countText, nameWithCount } from '#web/lib/count-text.ts';
@@ -21,7 +20,6 @@ import { remarkId, type Panels } from './use-panels.ts';
 import type { DraftSheet } from './use-draft-sheet.ts';
 
 export type SheetPanelsProps = {
-  session: AgentState;
   sheet: DraftSheet;
   proposals: Proposals;
   comments: Comments;
@@ -31,7 +29,7 @@ export type SheetPanelsProps = {
 };
 
 /** What stands beside the sheet, one thing at a time; what is chosen here is what is marked in the text. */
-export function SheetPanels({ session, sheet, proposals, comments, panels, grammar }: SheetPanelsProps) {
+export function SheetPanels({ sheet, proposals, comments, panels, grammar }: SheetPanelsProps) {
   const { panel, checked } = panels;
   const chosen = panels.pressed?.id ?? null;
   const openComments = comments.threads.filter(({ root }) => root.resolved_at === null).length;
@@ -86,7 +84,6 @@ export function SheetPanels({ session, sheet, proposals, comments, panels, gramm
         <TabPanel value="checks">
           <DraftChecks
             book={sheet.book}
-            session={session}
             checked={checked}
             text={sheet.text}
             onShow={showRemark}

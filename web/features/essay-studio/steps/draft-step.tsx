@@ -108,7 +108,6 @@ export function DraftStep({ studio, state, session, slots, isRevised, onFinished
             <div>
               {isSketch(sheet.text, session.form) ? <SketchNote text={sheet.text} form={session.form} /> : null}
               <SheetPanels
-                session={session}
                 sheet={sheet}
                 proposals={proposals}
                 comments={comments}
