@@ -84,7 +84,7 @@ function RestartDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm:
       isOpen
       onClose={onClose}
       size="sm"
-      title="Start over?"
+      title="Restart the chat?"
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
