@@ -31,6 +31,8 @@ export const ChatMessage = z.object({
   kept: KeptMessage.optional(),
   /** Only with our newest notice about leaving something out: the sentences it is about, each switched as under its own message. */
   switches: z.array(z.object({ message_id: z.uuid(), text: z.string(), is_kept: z.boolean() })).optional(),
+  /** Something among them is hard to read again: they are shown when asked for. */
+  is_folded: z.boolean().optional(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 

@@ -48,6 +48,7 @@ function switchesUnder(message: TalkMessage, state: TalkState, onKeep: Talk['kee
   const sentences = sentencesAbout(state, message);
   return (
     <NoticeSwitches
+      isFolded={message.isFolded === true}
       sentences={sentences}
       problem={unkept && sentences.some(({ id }) => id === unkept.id) ? unkept.detail : null}
       onToggle={({ id, text, isOn }) => void onKeep(id, isOn ? { off: [text] } : { on: [text] })}

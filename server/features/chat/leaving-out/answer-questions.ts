@@ -1,7 +1,7 @@
-import { leaveOut, show, type LeavingOutReply, type Plea } from './carry-out.service.ts';
+import { show, type LeavingOutReply, type Plea } from './carry-out.service.ts';
 import { findAll, findNamed, lastMessage } from './find-meant.ts';
 import { namedIn, textsOf } from './hear-wishes.ts';
-import { inBoth, markOf, sortBySwitch, together, without } from './marks.ts';
+import { markOf, sortBySwitch, together, without } from './marks.ts';
 import type { Parts } from './press-switches.service.ts';
 import replies from './replies.json' with { type: 'json' };
 import { nameParts, sayOf } from './say-left-out.ts';
@@ -9,16 +9,13 @@ import data from './words.json' with { type: 'json' };
 
 const [isOfOut, isOfIn] = [new RegExp(data.out, 'i'), new RegExp(data.in, 'i')];
 
-/** “Is it out?”: a straight yes or no to each, whichever way it is asked. What they asked us for before and is on goes out now. */
-export async function answerCheck(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
+/** “Is it out?”: a straight yes or no to each, whichever way it is asked. A question changes nothing. */
+export function answerCheck(parts: Parts, plea: Plea): LeavingOutReply {
   const asked = textsOf(plea, 'check').map((text) => checkOne(plea, text));
   // Asked twice in one message, it is answered once.
   const isNew = ({ meant }: (typeof asked)[number], at: number) =>
     at === 0 || without(meant, together(...asked.slice(0, at).map((one) => one.meant))).length > 0;
   const checks = asked.filter(isNew);
-  const broken = checks.filter(({ asksIn, on }) => !asksIn && inBoth(on, plea.promised).length > 0);
-  if (broken.length > 0)
-    return leaveOut(parts, plea, together(...broken.map(({ meant }) => meant)), { say: replies.stillOn });
   if (checks.every(({ meant }) => meant.length === 0)) return answerWhich(parts, plea, `${replies.nothingLike} `);
   const meant = together(...checks.map((one) => one.meant));
   const { text } = show(plea, meant, checks.map((one) => one.text).join(' '));
@@ -27,7 +24,7 @@ export async function answerCheck(parts: Parts, plea: Plea): Promise<LeavingOutR
 
 function checkOne({ told, before, asked: last }: Plea, asked: string) {
   const groups = namedIn([asked]);
-  const found = together(...groups.map((words) => findNamed(words, told, true)));
+  const found = together(...groups.map((words) => findNamed(words, told, { isAll: true })));
   const meant = groups.length > 0 ? found : (last ?? (before.length > 0 ? before : lastMessage(told)));
   const [isOut, isIn] = [isOfOut.test(asked), isOfIn.test(asked)];
   const [asksOut, asksIn] = [isOut && !isIn, isIn && !isOut];
@@ -41,7 +38,7 @@ function checkOne({ told, before, asked: last }: Plea, asked: string) {
         : meant.length === 0
           ? replies.nothingLike
           : say(asksOut ? replies.yes : asksIn ? replies.outNow : replies.either, off);
-  return { meant, on, asksIn, text };
+  return { meant, text };
 }
 
 /** Everything that is out, in the student's own words. */

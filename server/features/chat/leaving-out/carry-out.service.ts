@@ -20,10 +20,9 @@ export interface Plea extends Heard {
   /** The student's messages before this one. */
   told: SwitchedMessage[];
   own: SwitchedMessage | null;
-  /** What our newest notice about leaving out switched, what the last one was asked about, and everything that they said is out. */
+  /** What our newest notice about leaving out switched, and what the last one was asked about. */
   before: Part[];
   asked: Part[] | null;
-  promised: Part[];
   /** What stands to be switched under our notice, where this message follows it; null where it doesn't. */
   shown: Part[] | null;
   /** The cry for help that they may mean; it is in no story, whatever they ask. */
@@ -63,7 +62,13 @@ export async function leaveOut(
     off.length > 0 ? sayOf(say, named) : '',
     kept.length > 0 ? sayOf(replies.inToo, nameParts(kept, after)) : '',
     off.length > 0 && kept.length === 0 && inBoth(near, offered).length > 0 ? replies.restIn : '',
-    off.length > 0 ? (offered.length === 0 ? sayOf(replies.undo, named) : replies.tap) : '',
+    off.length > 0
+      ? offered.length === 0
+        ? sayOf(replies.undo, named)
+        : named.isHeavy
+          ? replies.folded
+          : replies.tap
+      : '',
     stuck.length > 0 ? sayOf(replies.stuck, nameParts(stuck, after)) : '',
     wants.has('names') ? replies.names : '',
     wants.has('which') ? sayOf(replies.which, nameParts(sortBySwitch(findAll(after), after).off, after, true)) : '',

@@ -25,7 +25,7 @@ const namesIn = (text: string) =>
     common.has(name.toLowerCase()) ? [`@${name.toLowerCase()}`] : [],
   );
 /** Phones type “don’t”, keyboards “don't”. */
-const straight = (text: string) => text.replaceAll(/[’‘ʼ]/g, "'");
+const straight = (text: string) => text.replaceAll(/[’‘ʼ]/g, "'").replaceAll(/(?<=\p{L})'s?(?!\p{L})/gu, '');
 
 const persons = stemsOf(data.persons);
 const kindred = data.kindred.map(stemsOf);
@@ -62,7 +62,7 @@ function pronounFor(words: readonly string[]): RegExp | null {
 }
 
 /** Every sentence that names one of these persons, and what goes on about them, where nobody else can be meant by “he”. */
-function findPersons(words: readonly string[], told: readonly SwitchedMessage[]): Part[] {
+function findPersons(words: readonly string[], told: readonly SwitchedMessage[], isWide: boolean): Part[] {
   const named = new Set(words.filter((word) => persons.has(word)));
   const pronoun = pronounFor(words);
   if (pronoun === null) return [];
@@ -77,7 +77,7 @@ function findPersons(words: readonly string[], told: readonly SwitchedMessage[])
       return isNamed || (isOf && pronoun.test(text));
     });
     isOf &&= at.length > 0;
-    return at.length === 0 ? [] : [isHard(message) ? wholeOf(message) : { id: message.id, at }];
+    return at.length === 0 ? [] : [isWide && isHard(message) ? wholeOf(message) : { id: message.id, at }];
   });
 }
 
@@ -88,28 +88,43 @@ export const findAll = (told: readonly SwitchedMessage[]): Part[] => told.filter
 export const wholeMessages = (parts: readonly Part[], told: readonly SwitchedMessage[]): Part[] =>
   findAll(told.filter(({ id }) => parts.some((part) => part.id === id)));
 
-/** What is meant by these words, wherever it was told; with `isAll`, what goes with them too (“everything about the hospital”). */
-export function findNamed(words: readonly string[], told: readonly SwitchedMessage[], isAll = false): Part[] {
+interface Finding {
+  /** What goes with the words too: “everything about the hospital”. */
+  isAll?: boolean;
+  /** Half of something heavy says the rest of it: it is meant whole. */
+  isWide?: boolean;
+}
+
+/** What is meant by these words, wherever it was told. */
+export function findNamed(
+  words: readonly string[],
+  told: readonly SwitchedMessage[],
+  { isAll = false, isWide = false }: Finding = {},
+): Part[] {
   const strong = words.filter((word) => !persons.has(word));
-  const ofPersons = findPersons(words, told);
+  const ofPersons = findPersons(words, told, isWide);
   if (ofPersons.length > 0 && strong.length === 0) return ofPersons;
-  if (ofPersons.length > 0 && isAll) return together(ofPersons, matching(strong, told));
+  if (ofPersons.length > 0 && isAll) return together(ofPersons, matching(strong, told, { isWide }));
   const wider = words.flatMap((word) => kindred.filter((row) => row.has(word)).flatMap((row) => Array.from(row)));
   const tries = [...(isAll && wider.length > 0 ? [[...words, ...wider]] : []), strong, words, wider];
   for (const wanted of tries) {
     const share = wanted.length >= least.many && wanted.length <= words.length ? least.share : least.fewShare;
-    const found = matching(wanted, told, share);
+    const found = matching(wanted, told, { share, isWide });
     if (found.length > 0) return found;
   }
   return [];
 }
 
-function matching(words: readonly string[], told: readonly SwitchedMessage[], share = least.fewShare): Part[] {
+function matching(
+  words: readonly string[],
+  told: readonly SwitchedMessage[],
+  { share = least.fewShare, isWide }: { share?: number; isWide: boolean },
+): Part[] {
   const countIn = (text: string) => words.filter((word) => stemsOf(text).has(word)).length;
   const best = Math.max(0, ...told.flatMap((one) => toldIn(one).map((at) => countIn(one.sentences[at]?.text ?? ''))));
   return told.flatMap((message) => {
     const places = naming(message, (text) => countIn(text) > 0 && countIn(text) >= best * share);
-    return places.length === 0 ? [] : [isHard(message) ? wholeOf(message) : { id: message.id, at: places }];
+    return places.length === 0 ? [] : [isWide && isHard(message) ? wholeOf(message) : { id: message.id, at: places }];
   });
 }
 

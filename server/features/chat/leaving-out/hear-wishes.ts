@@ -37,12 +37,14 @@ const breaks =
 const isOfName = /\bnames?\b(?!.*\b(?:sentence|part|line)s?\b)(?<!\b(?:sentence|part|line)s?\b.*)/i;
 const isNot = /^\s*(?:and |but )?(?:just |only )?not\b|\brather not\b|\bdon['’]?t (?:want|use|put|include)\b/i;
 const asksOut =
-  /\b(?:leave|take|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|erase|scrap|scratch)\b|(?:n['’]?t|\bnot) (?:put|use|include|mention)\b/i;
+  /\b(?:leave|take|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|erase|scrap|scratch|forget|ignore|disregard|cancel)\b|(?:n['’]?t|\bnot) (?:put|use|include|mention)\b/i;
 const isOut = /\b(?:leave|take|took|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|cut|erase)\b/i;
 /** “Kindly remove the bus”: heard for what was told, whatever the reading makes of it. */
 const starts =
-  '(?:(?:and|also|oh|ok|okay|actually|so|um|wait|no|lol|please|pls|kindly|just|then|sorry|hey|now|i said)\\W+)*';
+  '(?:(?:and|also|but|btw|nah|well|hm+|oh|ok|okay|actually|so|um|wait|no|lol|please|pls|kindly|just|then|sorry|hey|now|i said)\\W+)*';
 const asking = '(?:(?:can|could|would|will) (?:you|u|we|i) )?(?:(?:please|pls|kindly|just|maybe) )*';
+const pointsAtIt = /\b(?:that|this|it|those|what i)\b/i;
+const isChecking = pattern(data.checks);
 const isPlain = pattern(`^\\W*${starts}${asking}(?:${data.plain.join('|')})`);
 /** “leave that out, about the table” */
 const goesOn = /^\s*(?:about|where|the (?:one|part|bit|thing))\b/i;
@@ -77,7 +79,7 @@ const wantOf: Record<string, Want> = {
 export function hearWishes(
   sentences: readonly PleaSentence[],
   spoken: readonly string[] | null,
-  told: readonly SwitchedMessage[],
+  { told, content }: { told: readonly SwitchedMessage[]; content: string },
 ): Heard {
   const isAfter = spoken !== null;
   const isPlea = sentences.some(asksForIt);
@@ -86,9 +88,14 @@ export function hearWishes(
   const named = new Set(spoken?.flatMap((text) => [...stemsOf(text)]));
   const isOfNotice = isAfter && sentences.some(({ text }) => saysOfNotice(text, named));
   const wants = sentences.map((one): Want | null => {
-    const isAsked = one.text.split(breaks).some((clause) => isPlain.test(clause) && isOnly(clause, stems));
-    const plain = keeps.test(one.text) ? 'keep' : 'told';
-    const own = wantOf[one.about ?? (isAsked ? plain : '')] ?? null;
+    const isOfTold = (text: string) =>
+      pointsAtIt.test(text) ||
+      namedIn([text])
+        .flat()
+        .some((word) => stems.has(word));
+    const isAsked = one.text.split(breaks).some((clause) => isPlain.test(clause) && isOfTold(clause));
+    const plain = isChecking.test(one.text) && isOfTold(one.text) ? 'check' : keeps.test(one.text) ? 'keep' : 'told';
+    const own = wantOf[one.about ?? (isAsked || plain === 'check' ? plain : '')] ?? null;
     const isSaid = saysOfNotice(one.text, named) || (!one.isTold && isOnly(one.text, stems) && !asksChange(one.text));
     if (isOfNotice && own !== 'check' && isSaid) return 'notice';
     const want = own ?? (isPlea || isAfter ? besidePlea(one, { last, isPlea, isAfter, told: stems }) : null);
@@ -96,7 +103,11 @@ export function hearWishes(
     if (want === 'check' && which.test(one.text)) return 'which';
     return want === 'leave' && own !== null && isOfName.test(one.text) ? 'names' : want;
   });
-  const material = sentences.filter((one, at) => wants[at] === null && isMaterial(one)).map(({ text }) => text);
+  // “leave the rent out, my mom is private” gives the reason in one breath.
+  const isReason = (at: number) => wants[at - 1] != null && content.includes(`${sentences[at - 1]?.text},`);
+  const material = sentences
+    .filter((one, at) => wants[at] === null && isMaterial(one) && !isReason(at))
+    .map(({ text }) => text);
   return {
     wishes: wants.flatMap((want, at) => (want === null ? [] : clausesOf(sentences[at]?.text ?? '', want))),
     material,
@@ -147,7 +158,8 @@ const asksChange = (text: string) =>
   keeps.test(text) || (isOut.test(text) && !/n['’]?t\b|\b(?:never|not|why)\b/i.test(text));
 
 /** Whether it may ask to leave something out. */
-export const asksForIt = ({ text, about }: PleaSentence) => about !== null || isPlain.test(text);
+export const asksForIt = ({ text, about }: PleaSentence) =>
+  about !== null || isChecking.test(text) || text.split(breaks).some((clause) => isPlain.test(clause));
 
 /** It says nothing that was not told before. */
 const isOnly = (text: string, told: ReadonlySet<string>) =>
@@ -174,7 +186,8 @@ function clausesOf(text: string, want: Want): Wish[] {
     parts.length > 0 ? [{ want: of, text: parts.join(' ; ') }] : [];
   const stays = [...wish('back', kept), ...wish('fine', unsure)];
   // “leave Biscuit out, I don't want the shelter to get in trouble” names the shelter only as its reason.
-  if (plain.some((clause) => asksOut.test(clause))) return [...stays, ...wish('leave', plain)];
+  if (plain.some((clause) => asksOut.test(clause)))
+    return [...stays, ...wish('leave', namedIn(plain).length > 0 ? plain : [...not, ...plain])];
   return [...stays, ...wish('leave', not), ...wish(want, own)];
 }
 

@@ -15,7 +15,6 @@ import {
   readMark,
   sortBySwitch,
   together,
-  without,
   type Mark,
   type Part,
 } from './marks.ts';
@@ -82,7 +81,7 @@ async function readPlea(
   const heard = hearWishes(
     sentences,
     notice && textsAt(together(notice.named, notice.offered, before?.named ?? []), switches),
-    told,
+    { told, content: last.content },
   );
   const isAfterCry = notice?.base === careNoticeBase || messages.at(-2)?.question === careMark;
   const plea = {
@@ -94,7 +93,6 @@ async function readPlea(
     own,
     before: before?.named ?? [],
     asked: notice?.base === 'left:asked' ? notice.named : null,
-    promised: promisedBy(marks),
     shown: notice && together(notice.named, notice.offered),
   };
   return tappedIn(plea) ? { ...plea, material: [], pointed: [], rest: [] } : plea;
@@ -109,13 +107,6 @@ function noticeBefore(messages: readonly ConversationMessage[]): Mark | null {
   const notice = messages.slice(since + 1).find(({ question }) => isAboutLeavingOut(question));
   return notice ? readMark(notice.question) : null;
 }
-
-/** What our notices said is out, without what came back. */
-const promisedBy = (marks: readonly Mark[]): Part[] =>
-  marks.reduce<Part[]>((out, { base, named }) => {
-    if (base === 'left:back') return without(out, named);
-    return isSwitching(base) ? together(out, named) : out;
-  }, []);
 
 export const criesIn = (messages: readonly ConversationMessage[]) =>
   messages.filter(({ role }, at) => role === 'user' && messages[at + 1]?.question === careMark);
@@ -184,7 +175,7 @@ function leaveToStudent(_: Parts, plea: Plea): LeavingOutReply {
   const here = own ? own.sentences.flatMap(({ text }, at) => (plea.material.includes(text) ? [at] : [])) : [];
   const near = [...named, ...(own ? [{ id: own.id, at: here }] : []), ...(shown ?? [])];
   const listed = near.some(({ at }) => at.length > 0) ? [...near, ...wholeMessages(named, told)] : lastMessage(told);
-  const { off } = sortBySwitch(findAll(told), told);
+  const { off } = sortBySwitch(listed, told);
   const isFound = named.length > 0 || namedIn(plea.wishes.map(({ text }) => text)).length === 0;
   const texts = [
     isFound ? replies.asIs : replies.none,

@@ -1,26 +1,17 @@
-import { careReply, isHeavy } from '#server/composer/compose.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
-import { isHard } from './find-meant.ts';
 import { hasPart, together, type Part } from './marks.ts';
 
 /** As many as can be looked at. */
-const mostListed = 8;
+const mostListed = 10;
 
-/** The first of these that may stand in a list under our notice, in the order they were told; nothing heavy is said back there. */
+/** The first of these, in the order they were told. */
 export function few(parts: readonly Part[], all: readonly SwitchedMessage[]): Part[] {
   const listed: Part[] = [];
-  let room = mostListed;
-  for (const { id, at } of parts) {
-    const message = all.find((one) => one.id === id);
-    if (!message || isHard(message)) continue;
+  for (const { id, at } of parts)
     for (const place of at) {
-      if (room === 0 || hasPart(listed, id, place) || isHeavyText(message.sentences[place]?.text ?? '')) continue;
-      listed.push({ id, at: [place] });
-      room -= 1;
+      const isThere = all.find((one) => one.id === id)?.sentences[place] !== undefined;
+      if (isThere && listed.length < mostListed && !hasPart(listed, id, place)) listed.push({ id, at: [place] });
     }
-  }
   const places = new Map(all.map(({ id }, at) => [id, at]));
   return together(listed).toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
-
-const isHeavyText = (text: string) => isHeavy(text) || careReply(text, []) !== null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, said, noticed, listed, sentencesOn } = keepingTests(() => undefined);
+const { say, said, look, noticed, listed, sentencesOn } = keepingTests(() => undefined);
 
 const on = async () => (await sentencesOn()).join(' ');
 
@@ -180,7 +180,7 @@ describe('a wish that is not plain', () => {
     expect(await on()).toContain('No one helped me with the openings.');
   });
 
-  it('lists and quotes nothing heavy', async () => {
+  it('quotes nothing heavy, and lists it folded', async () => {
     await say('We built a canoe in the garage. My brother overdosed on pills that summer. It leaked on one side.');
     for (const message of [
       'take out the canoe',
@@ -188,7 +188,7 @@ describe('a wish that is not plain', () => {
       'no, that was not about the canoe',
     ]) {
       expect(await said(message)).not.toMatch(/overdosed|pills/);
-      expect((await listed()).join(' ')).not.toMatch(/overdosed|pills/);
+      expect((await look()).conversation.find(({ switches }) => switches)?.is_folded).toBe(true);
     }
   });
 });

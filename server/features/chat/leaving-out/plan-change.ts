@@ -20,6 +20,7 @@ const isOfAll = /\b(?:everything|anything|nothing|all)\b/i;
 const isEverything = /\beverything\b(?!.*\b(?:about|message)\b)/i;
 const isAllOfIt = /\b(?:all of (?:it|this|that|what)|(?:it|that) all|the whole (?:thing|message))\b/i;
 const [isFirst, isLast] = [/\bfirst (?:thing|message)\b/i, /\blast (?:thing|message)\b/i];
+const isLastPart = /\blast (?:part|sentence|bit|line|one)\b/i;
 const points = /\b(?:that|this|it|those|these|them|what i)\b/i;
 /** “everything except the bus”, “keep only the last one”: too easily turned around. */
 const isTangled = new RegExp(`\\b(?:${data.tangled.join('|')})\\b`, 'i');
@@ -42,7 +43,7 @@ export function planOf(plea: Plea): Plan | null {
   if (isTangled.test(spoken) || (quotes.length === 0 && /\bonly\b/i.test(spoken))) return null;
   const out = wishedOut(plea, quotes);
   const back = wishedBack(plea, quotes);
-  const fine = named(plea, textsOf(plea, 'fine'), quotes, plea.told);
+  const fine = named(plea, textsOf(plea, 'fine'), quotes);
   const found = out && together(out.parts, back ?? [], fine ?? []);
   const isEvery = quotes.every(({ parts }) => parts.length > 0 && found && without(parts, found).length === 0);
   if (!out || !back || !fine || !isEvery || inBoth(out.parts, together(back, fine)).length > 0) return null;
@@ -73,12 +74,13 @@ function named(
   plea: Plea,
   texts: readonly string[],
   quotes: readonly Quote[],
-  told: readonly SwitchedMessage[],
+  { told = plea.told, isWide = false }: { told?: readonly SwitchedMessage[]; isWide?: boolean } = {},
 ): Part[] | null {
   const asking = plain(texts.join(' '));
   const quoted = quotes.filter(({ text }) => asking.includes(text.split(' ').slice(0, least.quoted).join(' ')));
   if (quoted.length > 0) return together(...quoted.map(({ parts }) => parts));
-  const groups = namedIn(texts).map((words) => findNamed(words, told, isOfAll.test(plea.asking)));
+  const isAll = isOfAll.test(plea.asking);
+  const groups = namedIn(texts).map((words) => findNamed(words, told, { isAll, isWide }));
   return groups.some(({ length }) => length === 0) ? null : together(...groups);
 }
 
@@ -93,29 +95,42 @@ function wishedOut(plea: Plea, quotes: readonly Quote[]): { parts: Part[]; words
     ? [{ ...own, sentences: own.sentences.map((one) => ({ ...one, isTold: plea.material.includes(one.text) })) }]
     : [];
   const plan = (parts: Part[], base = 'left') => ({ parts, words, base });
-  const found = named(plea, texts, quotes, [...told, ...here]);
+  const found = named(plea, texts, quotes, { told: [...told, ...here], isWide: true });
   if (found && found.length > 0) return plan(found);
   if (words.length > 0) return isHeavy(asking) && findHeavy(told).length > 0 ? plan(findHeavy(told)) : null;
   if (isEverything.test(asking)) return plan([...findAll(told), ...findAll(here)]);
   if (isFirst.test(asking)) return plan(firstMessage(told));
   if (isLast.test(asking)) return plan(lastMessage(told));
+  if (isLastPart.test(asking)) return plan(lastPart(own && plea.pointed.length > 0 ? own : told.at(-1), plea));
   const pointed = own ? partWhere(own, (text) => plea.pointed.includes(text)) : [];
   if (pointed.length > 0) return plan(pointed);
   // Right after our notice “that” is what it spoke of.
   const isOfBefore = plea.shown !== null && before.length > 0;
   if (isAllOfIt.test(asking)) return plan(isOfBefore ? wholeMessages(before, told) : findLast(told), 'left:all');
   const meant = isOfBefore ? before : findLast(told);
-  return points.test(asking) && meant.length > 0 ? plan(meant) : null;
+  return points.test(asking) && meant.length > 0 && !isOfMore(plea, 'leave') ? plan(meant) : null;
+}
+
+/** The sentence right before it. */
+function lastPart(message: SwitchedMessage | undefined, { own, pointed }: Plea): Part[] {
+  const isMeant = (text: string, isTold: boolean) => (message === own ? pointed.includes(text) : isTold);
+  const at = message?.sentences.findLastIndex(({ text, isTold }) => isMeant(text, isTold)) ?? -1;
+  return message && at !== -1 ? [{ id: message.id, at: [at] }] : [];
 }
 
 /** What they want back by name, or what our last notice switched. */
 function wishedBack(plea: Plea, quotes: readonly Quote[]): Part[] | null {
   const texts = textsOf(plea, 'back');
   const isOnlyBack = textsOf(plea, 'leave').length === 0;
-  const found = named(plea, texts, quotes, plea.told);
+  const found = named(plea, texts, quotes);
   if (texts.length === 0 || found === null || found.length > 0) return found;
+  if (isOnlyBack && isOfMore(plea, 'back')) return null;
   return isOnlyBack ? sortBySwitch(plea.before, plea.told).off : [];
 }
+
+/** “my family is the point, put it back”: what it points at stands beside it. */
+const isOfMore = (plea: Plea, want: 'leave' | 'back') =>
+  textsOf(plea, want).length > 0 && namedIn([plea.asking]).flat().length > 0;
 
 /** “Leave all that out” behind a cry for help means that, and so does what it names, unless that was told elsewhere too. */
 export function meansCry(plea: Plea): boolean {

@@ -4,7 +4,7 @@ import { getConversation, type ConversationMessage } from '#server/features/chat
 import { keepMessages } from '#server/features/chat/keep-message.service.ts';
 import { presentNow, switchesNow, type SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import type { ChatParts } from '#server/features/chat/reply.service.ts';
-import { hasPart, readMark, together, type Part } from './marks.ts';
+import { hasPart, readMark, together, type Mark, type Part } from './marks.ts';
 
 export type Parts = Pick<ChatParts, 'db' | 'workers'>;
 
@@ -34,6 +34,8 @@ async function messagesNow({ db }: Parts, profileId: string): Promise<Conversati
   return reply ? [...messages, reply] : messages;
 }
 
+const partsIn = ({ named, offered }: Mark) => [...named, ...offered];
+
 export async function storyNamesNow(parts: Parts, profileId: string): Promise<string[]> {
   const { story_names: names } = await presentNow(parts, profileId, await messagesNow(parts, profileId));
   return names.map(({ name }) => name);
@@ -45,7 +47,7 @@ export async function switchesWithPleas(
   profileId: string,
   messages: readonly ConversationMessage[],
 ): Promise<SwitchedMessage[]> {
-  const named = messages.flatMap(({ question }) => (isAboutLeavingOut(question) ? readMark(question).named : []));
+  const named = messages.flatMap(({ question }) => (isAboutLeavingOut(question) ? partsIn(readMark(question)) : []));
   const places = new Map(messages.map(({ id }, at) => [id, at]));
   const withPlea = (one: SwitchedMessage): SwitchedMessage => {
     const isTold = (at: number, isOn: boolean) => isOn || hasPart(named, one.id, at);

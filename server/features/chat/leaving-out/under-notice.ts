@@ -1,5 +1,5 @@
 import type { ChatMessage, KeptMessage } from '#contracts/chat.ts';
-import { chipsFor, isAboutLeavingOut } from '#server/composer/compose.ts';
+import { chipsFor, isAboutLeavingOut, isHeavy } from '#server/composer/compose.ts';
 import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import { few } from './list-few.ts';
 import { careNoticeBase, isSwitching, readMark } from './marks.ts';
@@ -32,15 +32,22 @@ export function chipsAfter(
 export function withSwitches(conversation: ChatMessage[], notice: ConversationMessage | null): ChatMessage[] {
   if (!notice) return conversation;
   const { base, named, offered } = readMark(notice.question);
-  const parts = base.startsWith('left:heavy') || base === careNoticeBase ? offered : [...named, ...offered];
   const all = conversation.flatMap(({ id, kept }) => (kept && kept.elsewhere === null ? [switched(id, kept)] : []));
-  const switches = few(parts, all).flatMap(({ id, at }) => {
+  const switches = few([...named, ...offered], all).flatMap(({ id, at }) => {
     const sentences = all.find((one) => one.id === id)?.sentences ?? [];
     return at
       .flatMap((place) => sentences[place] ?? [])
-      .map(({ text, isOn }) => ({ message_id: id, text, is_kept: isOn }));
+      .map(({ text, isOn }) => ({
+        message_id: id,
+        text,
+        is_kept: isOn,
+      }));
   });
-  return conversation.map((one) => (one.id === notice.id && switches.length > 0 ? { ...one, switches } : one));
+  const isFolded =
+    base.startsWith('left:heavy') || base === careNoticeBase || switches.some(({ text }) => isHeavy(text));
+  return conversation.map((one) =>
+    one.id === notice.id && switches.length > 0 ? { ...one, switches, is_folded: isFolded } : one,
+  );
 }
 
 const switched = (id: string, { story, sentences }: KeptMessage) => ({

@@ -1,17 +1,28 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { SentenceSwitch } from '#web/ui/writing/sentence-switch.tsx';
 import { Unkept } from './unkept.tsx';
 
 export type NoticeSwitchesProps = {
   /** With the message that each stands in. */
   sentences: readonly { id: string; text: string; isOn: boolean }[];
+  /** Not shown again unasked: something among them is hard to read. */
+  isFolded: boolean;
   /** Why the last change did not arrive. */
   problem: string | null;
   onToggle: (sentence: { id: string; text: string; isOn: boolean }) => void;
 };
 
 /** Under a notice about leaving something out: the sentences it is about, to be switched right there. */
-export function NoticeSwitches({ sentences, problem, onToggle }: NoticeSwitchesProps) {
+export function NoticeSwitches({ sentences, isFolded, problem, onToggle }: NoticeSwitchesProps) {
+  const [isShown, setShown] = useState(!isFolded);
   if (sentences.length === 0) return null;
+  if (!isShown)
+    return (
+      <Button className="mt-3" variant="secondary" onClick={() => setShown(true)}>
+        Show the sentences
+      </Button>
+    );
   return (
     <fieldset
       aria-label="Sentences to leave out or put back"

@@ -22,6 +22,8 @@ export interface TalkMessage {
   earlier?: readonly StoryName[] | undefined;
   /** Under a notice about leaving something out: sentences of the student's messages that it is about. */
   about?: readonly { id: string; text: string }[] | undefined;
+  /** They are shown when asked for. */
+  isFolded?: boolean | undefined;
 }
 
 export interface Conversation {
@@ -149,7 +151,7 @@ function isUnheard({ status }: TalkMessage): boolean {
 }
 
 function fromServer(said: ChatMessage, key = said.id, earlier: readonly StoryName[] = []): TalkMessage {
-  const { id, role, content, timestamp, state, kept, switches } = said;
+  const { id, role, content, timestamp, state, kept, switches, is_folded: isFolded } = said;
   const sender = role === 'user' ? 'user' : 'bot';
   const status = state === 'complete' ? 'said' : state;
   const about = switches?.map(({ message_id, text }) => ({ id: message_id, text }));
@@ -161,7 +163,7 @@ function fromServer(said: ChatMessage, key = said.id, earlier: readonly StoryNam
     timestamp,
     status,
     ...(kept && { kept, confirmed: kept, earlier }),
-    ...(about && { about }),
+    ...(about && { about, isFolded }),
   };
 }
 
