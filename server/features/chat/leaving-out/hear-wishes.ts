@@ -104,7 +104,7 @@ export function hearWishes(
     return want === 'leave' && own !== null && isOfName.test(one.text) ? 'names' : want;
   });
   // “leave the rent out, my mom is private” gives the reason in one breath.
-  const isReason = (at: number) => wants[at - 1] != null && content.includes(`${sentences[at - 1]?.text},`);
+  const isReason = (at: number) => (wants[at - 1] ?? null) !== null && content.includes(`${sentences[at - 1]?.text},`);
   const material = sentences
     .filter((one, at) => wants[at] === null && isMaterial(one) && !isReason(at))
     .map(({ text }) => text);
