@@ -24,7 +24,11 @@ describe('a student who is lost', () => {
   });
 
   it('asks something else of who has no major yet', () => {
-    for (const says of ['do i have to pick a major for this?', "i don't know what i want to study yet. is that bad?"])
+    for (const says of [
+      'do i have to pick a major for this?',
+      "i don't know what i want to study yet. is that bad?",
+      'i dont know what i want to study yet. do i have to know? also who sees this',
+    ])
       expect(last([says])).toMatchObject({
         text: expect.stringContaining(topics[0]?.smaller ?? ''),
         mark: 'open:subject+smaller',

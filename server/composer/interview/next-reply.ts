@@ -186,7 +186,7 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
     const picked = pickedTopic(state, state.content);
     return picked ? withBefore(before, picked) : goOn(state, before);
   }
-  const what = state.reading.also?.about ?? (state.reading.asks.includes('meaning') ? 'meaning' : about);
+  const what = state.reading.also?.about ?? state.reading.asks.find((each) => onward[`question_back.${each}`]) ?? about;
   const way = onward[`${kind}.${what}`] ?? onward[kind] ?? 'past';
   if (way === 'on') return goOn(state, before);
   const reply = way === 'past' ? afterSkip(state, before) : askAgain(state, before, way);

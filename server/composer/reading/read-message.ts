@@ -123,7 +123,6 @@ function readSentences(content: string, asked: Asked | null) {
   const talks: Talk[] = [];
   const doubts: Talk[] = [];
   let isFirst = true;
-  // “who sees it? like do the teachers”: what follows on a question belongs to it.
   let isAfterAsking = false;
   const sentences = pieces.map(({ text, start, end }, index): ReadSentence => {
     const place = { isFirst, isLast: index >= lastTold };
@@ -155,7 +154,8 @@ function readSentences(content: string, asked: Asked | null) {
 
 /** “actually it was my cousin not my brother” corrects, where a brother was told of; “oops, wrong bus” may be the story. */
 function doubtOf(text: string, place: Place, asked: Asked | null, isBeside: boolean): Talk | null {
-  const doubt = readDoubted(text, place, isBeside);
+  const asks = isBeside && /\?\W*$/.test(text) ? ({ kind: 'question_back', about: 'unknown' } as const) : null;
+  const doubt = readDoubted(text, place, isBeside) ?? asks;
   return doubt?.about === 'fixed' && !echoes(text, asked?.told ?? '') && !/\bnot\b|n['’]?t\b/i.test(text)
     ? null
     : doubt;

@@ -109,3 +109,15 @@ it('opens the story that is asked for, and says how to move a message', () => {
   expect(text).toContain('Tap the line under that message');
   expect(mark).toMatch(/^stay:/);
 });
+
+it.each([
+  'Teachers can see this? Like the principal can read it?',
+  'who can see this? like do the teachers see it',
+  'so what happens after this? I asked.',
+  "you didn't say anything after that.",
+  "huh? I wasn't asking to take anything else out.",
+])('keeps nothing of %j beside what is told', (says) => {
+  const told = 'We carried forty trays to the church next door.';
+  const kept = readMessage(`${told} ${says}`, asked).sentences.filter(({ isTalk, isDoubted }) => !isTalk && !isDoubted);
+  expect(kept.map(({ text }) => text)).toEqual([told]);
+});
