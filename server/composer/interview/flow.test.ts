@@ -37,6 +37,12 @@ describe('a question after much telling', () => {
     expect(last([well])).toEqual({ text: 'You said “nobody knew why”.\n\nWhat happened next?', mark: 'stay:next' });
   });
 
+  it('quotes nothing that more was told after', () => {
+    const creek = `${well} In April I read those numbers to the city council, and my voice shook the whole time.`;
+    expect(last([creek]).text).toBe('You said “my voice shook the whole time”.\n\nWhat happened next?');
+    expect(last([`${well} My uncle drove the truck home.`]).text).not.toContain('“');
+  });
+
   it('says so beside an answer to a question as well', () => {
     expect(last([`${well} Is that okay?`]).text).toMatch(/“nobody knew why”\.\n\nWhat happened next\?$/);
   });

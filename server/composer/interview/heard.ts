@@ -22,14 +22,13 @@ export function heard(sentences: readonly ReadSentence[], said: readonly string[
 
 /** The last thing told, so that a question after much telling says what it is about; null where no few words say it. */
 export function quote(sentences: readonly ReadSentence[], said: readonly string[], at = joints): string | null {
-  const isTold = ({ text, isTalk, isDoubted }: ReadSentence) =>
-    !isTalk && !isDoubted && !/["“”]/.test(text) && !forUs.test(text) && !isHeavy(text);
-  const told = sentences.filter(isTold);
+  const told = sentences.filter(({ isTalk, isDoubted }) => !isTalk && !isDoubted);
+  const last = told.at(-1)?.text ?? '';
+  const isQuiet = /["“”]/.test(last) || forUs.test(last) || isHeavy(last) || aside.test(last);
   // “My brother says I should do business”: of much telling, what the student did.
-  const isBeside = (text: string) => aside.test(text) || (told.length > 2 && !/^(?:\w+,? )?(?:i|we)\b/i.test(text));
-  const clips = told
-    .flatMap(({ text }) => (isBeside(text) ? [] : text.split(at)))
-    .map((text) => text.replace(/[.!…\s]+$/, '').replace(fillers, ''));
+  const isBeside = told.length > 2 && !/^(?:\w+,? ){0,2}(?:i|we)\b/i.test(last);
+  const parts = isQuiet || isBeside ? [] : last.split(at);
+  const clips = parts.map((text) => text.replace(/[.!…\s]+$/, '').replace(fillers, ''));
   const clip = clips.findLast((each) => isWorth(each) && !said.some((one) => one.includes(each)));
   return clip === undefined ? null : vary(replies.heard.quoted, said).replace('{clip}', () => clip);
 }

@@ -14,3 +14,11 @@ it('names where a fact is from: a part of the resume, or the lines written inste
     'I watch my two brothers while my mom works nights (your five lines)',
   ]);
 });
+
+it('puts no colon after or before another', () => {
+  const school = 'EDUCATION\nEast High School\nExpected graduation: June 2027\nGPA: 3.8';
+  expect(sourcesIn(`${school}\n\nWORK\nCashier, Kroger, 2025\n- Opened the store at 5:30`)).toEqual([
+    'East High School, Expected graduation: June 2027. GPA: 3.8 (resume, EDUCATION)',
+    'Cashier, Kroger, 2025: Opened the store at 5:30 (resume, WORK)',
+  ]);
+});

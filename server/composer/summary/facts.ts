@@ -46,7 +46,8 @@ function factOf({ title, place, dates, lines }: ResumeCard): string {
   const head = [title, place, dates].filter((part) => part !== '').join(', ');
   const told = lines.join('; ');
   if (head === '') return told;
-  return told === '' ? head : `${head}: ${told}`;
+  // “June 2027: GPA: 3.8” would have one colon too many.
+  return told === '' ? head : `${head}${`${head} ${told}`.includes(': ') ? '.' : ':'} ${told}`;
 }
 
 /** The text of a document without the facts that the student deleted. */

@@ -81,7 +81,7 @@ export function CritiqueStep({ studio, state, session, onFinished }: StepProps &
           measure={
             hasNothing ? (
               <p className="text-[0.9375rem] text-muted">
-                Nothing to add yet. Answer a question, or go back and edit your draft.
+                No answers to add yet. Answer a question, or go back and edit your draft.
               </p>
             ) : (
               <OpenQuestions questions={questions} />
