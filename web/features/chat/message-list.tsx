@@ -33,7 +33,7 @@ export function MessageList({ state, keepsRoom, actions, onKeep, onOpen }: Messa
             hasDraft={state.hasDraft}
             note={noteOf(message, isLast, state, actions)}
             unkept={state.unkept?.id === message.id ? state.unkept.detail : null}
-            below={message.about ? switchesUnder(message, state, onKeep) : null}
+            below={message.about ? switchesUnder(message, state, { onKeep, onOpen }) : null}
             onKeep={onKeep}
             onOpen={onOpen}
           />
@@ -43,12 +43,17 @@ export function MessageList({ state, keepsRoom, actions, onKeep, onOpen }: Messa
   );
 }
 
-function switchesUnder(message: TalkMessage, state: TalkState, onKeep: Talk['keep']): ReactNode {
+function switchesUnder(
+  message: TalkMessage,
+  state: TalkState,
+  { onKeep, onOpen }: Pick<MessageListProps, 'onKeep' | 'onOpen'>,
+): ReactNode {
   const { unkept } = state;
   const sentences = sentencesAbout(state, message);
   return (
     <NoticeSwitches
       isFolded={message.isFolded === true}
+      onOpen={onOpen}
       sentences={sentences}
       problem={unkept && sentences.some(({ id }) => id === unkept.id) ? unkept.detail : null}
       onToggle={({ id, text, isOn }) => void onKeep(id, isOn ? { off: [text] } : { on: [text] })}
@@ -97,7 +102,7 @@ const Message = memo(function Message(props: MessageProps) {
   // Where no reply came, that stands on the consultant's side.
   const isAboutReply = !isBot && status !== 'unsent';
   return (
-    <div className={clsx(keepsRoom && 'min-h-44', status === 'retrying' && 'opacity-60')}>
+    <div data-sender={sender} className={clsx(keepsRoom && 'min-h-44', status === 'retrying' && 'opacity-60')}>
       <ChatBubble
         ink={isBot ? 'machine' : 'student'}
         side={isBot ? 'left' : 'right'}

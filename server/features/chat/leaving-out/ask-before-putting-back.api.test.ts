@@ -46,9 +46,7 @@ describe('somebody who is fine now', () => {
     async (message) => {
       await say(crackers);
       await say('please take out the crackers');
-      expect(await noticed(message)).toMatch(
-        /^Nothing has changed\. Out right now: “We ate crackers.*Tap a sentence below/,
-      );
+      expect(await noticed(message)).toMatch(/^Nothing has changed\. Out right now: “We ate crackers/);
       expect(await on()).not.toContain('crackers');
       expect(await listed()).toEqual([
         '- We ate crackers from the vending machine on the windowsill.',
@@ -67,7 +65,7 @@ describe('what is asked', () => {
       await say(rent);
       await say('please take out that my uncle pays on time');
       expect(await on()).not.toContain('pays on time');
-      expect(await noticed(message)).toMatch(/^Nothing has changed\. Out right now: “My uncle.*Tap a sentence below/);
+      expect(await noticed(message)).toMatch(/^Nothing has changed\. Out right now: “My uncle/);
       expect(await on()).not.toContain('pays on time');
     },
   );
@@ -84,7 +82,7 @@ describe('what is asked', () => {
 
   it('stays as it is after “never mind that part”', async () => {
     await say(crackers);
-    expect(await noticed('are the crackers out?')).toMatch(/ still in\. Tap a sentence below/);
+    expect(await noticed('are the crackers out?')).toMatch(/ still in\.$/);
     expect(await noticed('actually never mind that part')).toMatch(
       /^Nothing has changed\. Nothing you told me is left out/,
     );

@@ -62,13 +62,7 @@ export async function leaveOut(
     off.length > 0 ? sayOf(say, named) : '',
     kept.length > 0 ? sayOf(replies.inToo, nameParts(kept, after)) : '',
     off.length > 0 && kept.length === 0 && inBoth(near, offered).length > 0 ? replies.restIn : '',
-    off.length > 0
-      ? offered.length === 0
-        ? sayOf(replies.undo, named)
-        : named.isHeavy
-          ? replies.folded
-          : replies.tap
-      : '',
+    off.length > 0 && offered.length === 0 ? sayOf(replies.undo, named) : '',
     stuck.length > 0 ? sayOf(replies.stuck, nameParts(stuck, after)) : '',
     wants.has('names') ? replies.names : '',
     wants.has('which') ? sayOf(replies.which, nameParts(sortBySwitch(findAll(after), after).off, after, true)) : '',
@@ -105,5 +99,5 @@ export async function putBack(parts: Parts, plea: Plea, meant: readonly Part[]):
 /** What stands where, to be switched by the student: nothing is changed. */
 export function show({ told }: Plea, shown: readonly Part[], text: string): LeavingOutReply {
   const listed = few(shown, told);
-  return { text: listed.length > 0 ? `${text} ${replies.tap}` : text, mark: markOf('left:said', [], listed) };
+  return { text, mark: markOf('left:said', [], listed) };
 }

@@ -24,7 +24,7 @@ describe('a student who is afraid of what is in', () => {
     );
     const all = /“it's quieter.*“the sound of his keys.*“he left them on the counter.* are out\./;
     expect(await noticed('is the one about him leaving the keys on the counter gone too? and march?')).toMatch(
-      /^Yes, “the sound of his keys” and “he left them.* are out\. “it's quieter there…” is out\. Tap/,
+      /^Yes, “the sound of his keys” and “he left them.* are out\. “it's quieter there…” is out\.$/,
     );
     expect(await noticed('is my dad still in there?')).toMatch(new RegExp(`^No, ${all.source}`));
     expect(await noticed("yes it's still in or yes it's out??")).toMatch(all);
@@ -94,9 +94,9 @@ describe('a student who wants a part of it', () => {
     await say('take out the crackers too');
     expect(await on()).not.toContain('crackers');
     expect(await noticed('wait no put the crackers back')).toMatch(/^Okay, “We ate crackers from.*” is back in\./);
-    expect(await noticed('the crackers are back in, right?')).toMatch(/^Yes, “We ate crackers.* is in\. Tap/);
+    expect(await noticed('the crackers are back in, right?')).toMatch(/^Yes, “We ate crackers.* is in\.$/);
     expect(await noticed('Is the D gone? And the crackers stay, right?')).toMatch(
-      /^Yes, “My sophomore year.* is out\. Yes, “We ate crackers.* is in\. Tap/,
+      /^Yes, “My sophomore year.* is out\. Yes, “We ate crackers.* is in\.$/,
     );
     expect(await on()).toMatch(/crackers.*napkin/);
   });
@@ -104,7 +104,7 @@ describe('a student who wants a part of it', () => {
   it('finds what only leans on it under the notice, in until it is tapped', async () => {
     await say('We built a canoe in the garage. It leaked on one side. My uncle sold hot dogs.');
     expect(await noticed('please take out the canoe')).toMatch(
-      /^Okay, “We built a canoe in the garage” is out\. I left the other sentences in\. Tap a sentence below/,
+      /^Okay, “We built a canoe in the garage” is out\. I left the other sentences in\.$/,
     );
     expect(await listed()).toEqual([
       '- We built a canoe in the garage.',
@@ -150,7 +150,7 @@ describe('a student who wants a part of it', () => {
     await say(crackers);
     await say('please take out the crackers');
     expect(await noticed('actually never mind that part')).toMatch(
-      /^Nothing has changed\. Out right now: “We ate crackers.*Tap a sentence below/,
+      /^Nothing has changed\. Out right now: “We ate crackers/,
     );
     expect(await listed()).toEqual([
       '- We ate crackers from the vending machine on the windowsill.',

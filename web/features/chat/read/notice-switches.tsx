@@ -11,15 +11,23 @@ export type NoticeSwitchesProps = {
   /** Why the last change did not arrive. */
   problem: string | null;
   onToggle: (sentence: { id: string; text: string; isOn: boolean }) => void;
+  onOpen: () => void;
 };
 
 /** Under a notice about leaving something out: the sentences it is about, to be switched right there. */
-export function NoticeSwitches({ sentences, isFolded, problem, onToggle }: NoticeSwitchesProps) {
+export function NoticeSwitches({ sentences, isFolded, problem, onToggle, onOpen }: NoticeSwitchesProps) {
   const [isShown, setShown] = useState(!isFolded);
   if (sentences.length === 0) return null;
   if (!isShown)
     return (
-      <Button className="mt-3" variant="secondary" onClick={() => setShown(true)}>
+      <Button
+        className="mt-3"
+        variant="secondary"
+        onClick={() => {
+          onOpen();
+          setShown(true);
+        }}
+      >
         Show the sentences
       </Button>
     );
@@ -28,7 +36,8 @@ export function NoticeSwitches({ sentences, isFolded, problem, onToggle }: Notic
       aria-label="Sentences to leave out or put back"
       className="mt-3 mr-8 rounded-control border border-hairline bg-surface px-4 py-2 sm:mr-16 sm:max-w-[32rem] [&_*]:scroll-mt-40 [&_*]:scroll-mb-52"
     >
-      <div className="font-serif text-[1.0625rem] leading-snug">
+      <p className="text-sm text-muted">Tap a sentence to leave it out, or to put it back.</p>
+      <div className="mt-1 font-serif text-[1.0625rem] leading-snug">
         {sentences.map((sentence, index) => (
           <SentenceSwitch
             // oxlint-disable-next-line react/no-array-index-key -- A sentence may stand there twice.

@@ -55,6 +55,13 @@ export function useFollow(
       return [...(list.current?.querySelectorAll('ol > li') ?? [])].at(-1);
     }
 
+    /** Where the newest reply begins: a notice may stand before its question. */
+    function newestReply(): Element | undefined {
+      const said = [...(list.current?.querySelectorAll('[data-sender]') ?? [])];
+      const own = said.findLastIndex((one) => one.getAttribute('data-sender') === 'user');
+      return said[own + 1] ?? said.at(-1);
+    }
+
     function look() {
       const newest = newestMessage();
       // Without the room that is kept under a reply.
@@ -80,7 +87,7 @@ export function useFollow(
 
     function grown() {
       const now = readView();
-      const newest = newestMessage();
+      const newest = newestReply();
       // Whoever writes at the end of a talk keeps the end of it in sight while the field grows over it.
       const isWriting = (dock.current?.offsetHeight ?? 0) > dockHeight && isAtEnd(view.current);
       dockHeight = dock.current?.offsetHeight ?? 0;
