@@ -44,7 +44,7 @@ function checkOne({ told, before, asked: last }: Plea, asked: string) {
 /** Everything that is out, in the student's own words. */
 export function answerWhich(_: Parts, plea: Plea, before = ''): LeavingOutReply {
   const { off } = sortBySwitch(findAll(plea.told), plea.told);
-  const text = off.length > 0 ? sayOf(replies.which, nameParts(off, plea.told, true)) : replies.nothingOut;
+  const text = off.length > 0 ? sayOf(replies.which, nameParts(off, plea.told, { isAsked: true })) : replies.nothingOut;
   return show(plea, off, `${before}${text}`);
 }
 

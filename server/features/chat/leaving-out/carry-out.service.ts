@@ -1,3 +1,4 @@
+import { countWords } from '#contracts/counting.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import { findAll, findNear } from './find-meant.ts';
@@ -52,7 +53,7 @@ export async function leaveOut(
   const all = allOf(plea);
   const after = await press(parts, caller, all, { on: back, off: meant });
   const { on, off } = sortBySwitch(meant, after);
-  const named = nameParts(off, after);
+  const named = nameParts(off, after, { words });
   const near = words.length > 0 ? without(findNear(words, meant, after), back) : [];
   const kept = sortBySwitch(back, after).on;
   const stuck = together(on, sortBySwitch(back, after).off);
@@ -62,10 +63,13 @@ export async function leaveOut(
     off.length > 0 ? sayOf(say, named) : '',
     kept.length > 0 ? sayOf(replies.inToo, nameParts(kept, after)) : '',
     off.length > 0 && kept.length === 0 && inBoth(near, offered).length > 0 ? replies.restIn : '',
+    isLong(off, after) ? replies.long : '',
     off.length > 0 && offered.length === 0 ? sayOf(replies.undo, named) : '',
     stuck.length > 0 ? sayOf(replies.stuck, nameParts(stuck, after)) : '',
     wants.has('names') ? replies.names : '',
-    wants.has('which') ? sayOf(replies.which, nameParts(sortBySwitch(findAll(after), after).off, after, true)) : '',
+    wants.has('which')
+      ? sayOf(replies.which, nameParts(sortBySwitch(findAll(after), after).off, after, { isAsked: true }))
+      : '',
   ];
   const text = texts.filter(Boolean).join(' ');
   if (off.length === 0) return { text: text || replies.none, mark: 'left:none' };
@@ -74,6 +78,15 @@ export async function leaveOut(
   const switched = taken.length > 0 ? taken : off;
   return { text, mark: markOf(named.isHeavy ? 'left:heavy' : base, switched, without(offered, switched)) };
 }
+
+/** In words: more than what was asked for goes with a sentence like that. */
+const longSentence = 35;
+const isLong = (off: readonly Part[], all: readonly SwitchedMessage[]) =>
+  off.length === 1 &&
+  off.every(({ id, at }) => {
+    const sentences = all.find((one) => one.id === id)?.sentences ?? [];
+    return at.length === 1 && at.every((place) => countWords(sentences[place]?.text ?? '') > longSentence);
+  });
 
 const allOf = ({ told, own }: Plea) => [...told, ...(own ? [own] : [])];
 

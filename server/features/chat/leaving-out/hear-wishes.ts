@@ -33,7 +33,7 @@ const [keeps, fine, points, remarks, which] = [data.keeps, data.fine, data.point
   pattern,
 ) as [RegExp, RegExp, RegExp, RegExp, RegExp];
 const breaks =
-  /[;.?!]|,(?!\d)|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s|\s(?:and\s|(?=just|only))(?=(?:just |only )?(?:keep|use|leave|take|cut)\s)/i;
+  /[;.?!]|,(?!\d)|\s(?=(?:by the way|btw|please|pls)\s)|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s|\s(?:and\s|(?=just|only))(?=(?:just |only )?(?:keep|use|leave|take|cut)\s)/i;
 const isOfName = /\bnames?\b(?!.*\b(?:sentence|part|line)s?\b)(?<!\b(?:sentence|part|line)s?\b.*)/i;
 const isNot = /^\s*(?:and |but )?(?:just |only )?not\b|\brather not\b|\bdon['’]?t (?:want|use|put|include)\b/i;
 const asksOut =
@@ -41,7 +41,7 @@ const asksOut =
 const isOut = /\b(?:leave|take|took|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|cut|erase)\b/i;
 /** “Kindly remove the bus”: heard for what was told, whatever the reading makes of it. */
 const starts =
-  '(?:(?:and|also|but|btw|nah|well|hm+|oh|ok|okay|actually|so|um|wait|no|lol|please|pls|kindly|just|then|sorry|hey|now|i said)\\W+)*';
+  '(?:(?:and|also|but|by the way|btw|nah|well|hm+|oh|ok|okay|actually|so|um|wait|no|lol|please|pls|kindly|just|then|sorry|hey|now|i said)\\W+)*';
 const asking = '(?:(?:can|could|would|will) (?:you|u|we|i) )?(?:(?:please|pls|kindly|just|maybe) )*';
 const pointsAtIt = /\b(?:that|this|it|those|what i)\b/i;
 const isChecking = pattern(data.checks);
@@ -83,7 +83,8 @@ export function hearWishes(
 ): Heard {
   const isAfter = spoken !== null;
   const isPlea = sentences.some(asksForIt);
-  const stems = new Set(told.flatMap((one) => one.sentences.flatMap(({ text }) => [...stemsOf(text)])));
+  const said = [...told.flatMap((one) => one.sentences), ...sentences.filter(({ isTold }) => isTold)];
+  const stems = new Set(said.flatMap(({ text }) => [...stemsOf(text)]));
   let last: Want | null = null;
   const named = new Set(spoken?.flatMap((text) => [...stemsOf(text)]));
   const isOfNotice = isAfter && sentences.some(({ text }) => saysOfNotice(text, named));

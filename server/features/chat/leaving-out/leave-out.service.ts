@@ -26,6 +26,8 @@ import data from './words.json' with { type: 'json' };
 
 const pattern = (source: string) => new RegExp(source, 'i');
 const [isOfStory, isMistaken] = [pattern(data.story), pattern(data.mistaken)];
+/** “everything except the bus”, “the other two” */
+const isOfMany = /\b(?:everything|all|rest|others?|except|only)\b/i;
 const isNeverMind = /^(?!.*\b(?:put|keep|leave|back|stay)\b).*\b(?:never ?mind|nvm)\b/i;
 
 /**
@@ -174,11 +176,14 @@ function leaveToStudent(_: Parts, plea: Plea): LeavingOutReply {
   const named = together(...wishes.flat());
   const here = own ? own.sentences.flatMap(({ text }, at) => (plea.material.includes(text) ? [at] : [])) : [];
   const near = [...named, ...(own ? [{ id: own.id, at: here }] : []), ...(shown ?? [])];
-  const listed = near.some(({ at }) => at.length > 0) ? [...near, ...wholeMessages(named, told)] : lastMessage(told);
+  const every = isOfMany.test(plea.asking) ? findAll(told) : [];
+  const isNear = near.some(({ at }) => at.length > 0);
+  const listed = isNear ? [...near, ...wholeMessages(named, told), ...every] : [...lastMessage(told), ...every];
   const { off } = sortBySwitch(listed, told);
   const isFound = named.length > 0 || namedIn(plea.wishes.map(({ text }) => text)).length === 0;
+  const isWish = plea.wishes.some(({ want }) => want === 'leave' || want === 'back');
   const texts = [
-    isFound ? replies.asIs : replies.none,
+    isFound ? (isWish ? replies.notSure : replies.asIs) : replies.none,
     off.length > 0 ? sayOf(replies.which, nameParts(off, told)) : isFound ? replies.nothingOut : '',
   ];
   return show({ ...plea, told: all }, listed, texts.filter(Boolean).join(' '));

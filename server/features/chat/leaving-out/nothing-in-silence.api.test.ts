@@ -165,7 +165,7 @@ describe('a wish that is not plain', () => {
     ['Take out Will.', 0],
     ['Kindly remove the bus.', 2],
     ['Keep “In May we won the final” but take out the bus', 2],
-    ["I'd rather you didn't mention the rent, my friend is sensitive about the final.", 1],
+    ["I'd rather you didn't mention the rent, my mom is sensitive about money.", 1],
   ])('and one that is, is done: %j', async (message, gone) => {
     await say(chess);
     expect(await noticed(message)).toMatch(/^Okay, “.*” is out\./);
