@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readResume } from '#server/composer/resume/read-resume.ts';
-import { factsIn } from './facts.ts';
+import { factsIn, leaveFactsOut } from './facts.ts';
 
 const sourcesIn = (text: string) =>
   factsIn(readResume(text), null).map(({ text: fact, source }) => `${fact} (${source})`);
@@ -21,4 +21,12 @@ it('puts no colon after or before another', () => {
     'East High School, Expected graduation: June 2027. GPA: 3.8 (resume, EDUCATION)',
     'Cashier, Kroger, 2025: Opened the store at 5:30 (resume, WORK)',
   ]);
+});
+
+it('leaves out what was deleted when its words were set apart otherwise', () => {
+  const resume = 'EDUCATION\nWest High School, expected graduation: June 2027\n- GPA: 3.8\n';
+  const [fact] = factsIn(readResume(resume), null);
+  const before = (fact?.text ?? '').replace('. ', ': ');
+  expect(before).not.toBe(fact?.text);
+  expect(leaveFactsOut('resume', resume, [before])).not.toContain('3.8');
 });

@@ -1,3 +1,4 @@
+import { factKey } from '#contracts/fact-key.ts';
 import type { ResumeCard, ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
 import { readResume } from '#server/composer/resume/read-resume.ts';
 import { isFiveLines, writeResume } from '#contracts/resume-text.ts';
@@ -45,15 +46,13 @@ export function factsIn(resume: readonly ResumeSection[], transcript: string | n
 function factOf({ title, place, dates, lines }: ResumeCard): string {
   const head = [title, place, dates].filter((part) => part !== '').join(', ');
   const told = lines.join('; ');
-  if (head === '') return told;
-  // “June 2027: GPA: 3.8” would have one colon too many.
-  return told === '' ? head : `${head}${`${head} ${told}`.includes(': ') ? '.' : ':'} ${told}`;
+  return [head, told].filter((part) => part !== '').join(`${head} ${told}`.includes(': ') ? '. ' : ': ');
 }
 
 /** The text of a document without the facts that the student deleted. */
 export function leaveFactsOut(kind: DocumentFact['kind'], text: string, deleted: readonly string[]): string {
   if (deleted.length === 0) return text;
-  const gone = new Set(deleted);
+  const gone = new Set(deleted.map(factKey));
   if (kind === 'transcript')
     return text
       .split('\n')
@@ -62,7 +61,7 @@ export function leaveFactsOut(kind: DocumentFact['kind'], text: string, deleted:
   const sections = readResume(text);
   const left = sections.map((section) => ({
     ...section,
-    cards: section.cards.filter((card) => !gone.has(factOf(card))),
+    cards: section.cards.filter((card) => !gone.has(factKey(factOf(card)))),
   }));
   const isSame = left.every(({ cards }, index) => cards.length === sections[index]?.cards.length);
   return isSame ? text : writeResume(left.filter(({ cards }) => cards.length > 0));
@@ -75,9 +74,9 @@ export function factLine({ text, source }: Pick<DocumentFact, 'text' | 'source'>
 
 /** A summary without one of its facts, and without the heading of a part that has none left. */
 export function summaryWithout(summary: string, fact: DocumentFact): string {
-  const line = factLine(fact);
-  if (!summary.split('\n').includes(line)) return summary;
-  const left = summary.split('\n').filter((each) => each !== line);
+  const lines = summary.split('\n');
+  const left = lines.filter((each) => factKey(each) !== factKey(factLine(fact)));
+  if (left.length === lines.length) return summary;
   const at = left.indexOf(headingOf(fact));
   const next = left.slice(at + 1).find((each) => each.trim() !== '');
   if (at !== -1 && (next === undefined || /^#{1,3} /.test(next))) left.splice(at, 1);
@@ -104,8 +103,7 @@ export function summaryWith(summary: string, fact: DocumentFact, all: readonly D
 
 /** Whether a summary lists its facts and stories line by line, so that one of them can be struck and nothing else. */
 export function isListed(summary: string): boolean {
-  const lines = new Set(summary.split('\n'));
-  return lines.has(factsHeading) && lines.has(storiesHeading);
+  return [factsHeading, storiesHeading].every((heading) => summary.split('\n').includes(heading));
 }
 
 export const factsHeading = '## Facts from your documents';

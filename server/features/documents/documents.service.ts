@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#contracts/documents.ts';
+import { factKey } from '#contracts/fact-key.ts';
 import type { ResumeSection } from '#contracts/resume.ts';
 import { writeResume } from '#contracts/resume-text.ts';
 import { documentFacts, leaveFactsOut, readResume, type DocumentFact } from '#server/composer/compose.ts';
@@ -46,7 +47,7 @@ export async function listFacts(
   const deleted = { resume: resume?.deletedFacts ?? [], transcript: transcript?.deletedFacts ?? [] };
   return {
     facts: documentFacts(resume ? wholeText(resume) : '', transcript && wholeText(transcript)),
-    isDeleted: ({ kind, text }) => deleted[kind].includes(text),
+    isDeleted: ({ kind, text }) => deleted[kind].some((gone) => factKey(gone) === factKey(text)),
   };
 }
 
@@ -54,7 +55,7 @@ export async function listFacts(
 export async function markFact(tx: Database, profileId: string, fact: DocumentFact, isDeleted: boolean): Promise<void> {
   await lockPerson(tx, { profileId });
   const found = await findDocumentContent(tx, profileId, fact.kind);
-  const others = (found?.deletedFacts ?? []).filter((text) => text !== fact.text);
+  const others = (found?.deletedFacts ?? []).filter((text) => factKey(text) !== factKey(fact.text));
   const deletedFacts = isDeleted ? [...others, fact.text] : others;
   await updateDeletedFacts(tx, { profileId, kind: fact.kind, deletedFacts });
 }

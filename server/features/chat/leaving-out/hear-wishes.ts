@@ -84,7 +84,7 @@ export function hearWishes(
   const isAfter = spoken !== null;
   const isPlea = sentences.some(asksForIt);
   const said = [...told.flatMap((one) => one.sentences), ...sentences.filter(({ isTold }) => isTold)];
-  const stems = new Set(said.flatMap(({ text }) => [...stemsOf(text)]));
+  const stems = new Set(said.flatMap(({ text }) => Array.from(stemsOf(text))));
   let last: Want | null = null;
   const named = new Set(spoken?.flatMap((text) => [...stemsOf(text)]));
   const isOfNotice = isAfter && sentences.some(({ text }) => saysOfNotice(text, named));
