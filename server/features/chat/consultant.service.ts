@@ -199,7 +199,7 @@ async function answer(parts: ChatParts, caller: Profile): Promise<ChatbotAnswer>
     conversation: withSwitches(said, notice),
     ...told,
     has_draft: await hasDraft(parts.db, caller.id),
-    chips: chipsUnder(mark ?? '', asked, offered, told.story_names),
+    chips: chipsUnder(mark ?? '', asked, offered, { conversation: said, ...told }),
   };
 }
 

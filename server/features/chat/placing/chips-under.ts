@@ -1,4 +1,4 @@
-import type { StoryName } from '#contracts/chat.ts';
+import type { ChatbotAnswer } from '#contracts/chat.ts';
 import { placedIn, shiftIn } from './placing-marks.ts';
 import replies from './replies.json' with { type: 'json' };
 
@@ -12,10 +12,13 @@ export function chipsUnder(
   mark: string,
   text: string,
   offered: readonly string[],
-  names: readonly StoryName[],
+  { conversation, story_names: names }: Pick<ChatbotAnswer, 'conversation' | 'story_names'>,
 ): string[] {
   const shift = shiftIn(mark);
   if (shift !== null) {
+    // What the student has moved by hand meanwhile is not asked about.
+    const now = conversation.find(({ id }) => id === shift.id)?.kept?.story;
+    if (now && now.id !== shift.of) return [...offered];
     const stories = names.filter(({ id }) => shift.stories.includes(id)).map(({ name }) => name);
     return [...new Set([...stories, chips.new, chips.same, ...offered.filter(isPlain)])];
   }

@@ -7,7 +7,7 @@ import { storyAbout } from './find-stories.ts';
 import { hearTurns, namedIn, type HeardTurn } from './hear-turns.ts';
 import { isFarFrom, toldIn } from './looks-new.ts';
 import { isDone, messagesNow, moveAll, type Next, type Placing, type Said } from './moving.service.ts';
-import { askWhich, moved } from './say-placed.ts';
+import { askWhich, isJustAsked, moved, storiesBeside } from './say-placed.ts';
 import replies from './replies.json' with { type: 'json' };
 
 /** A turn that is carried out, or asked about: to a new story, to one told before, or to one that only the student knows. */
@@ -29,7 +29,8 @@ export async function followTurns(said: Said): Promise<Placing | null> {
   const steps = stepsIn(said, told, base);
   const sure = steps.filter(({ isSure, to }) => isSure && to !== null);
   const [unsure] = steps;
-  if (sure.length === 0) return unsure && own?.story ? askAbout(said, unsure, told) : null;
+  if (sure.length === 0)
+    return unsure && own?.story && !isJustAsked(said.task.messages) ? askAbout(said, unsure, told) : null;
   const [only, another] = sure;
   const isWithout = only && !another && !tellsBehind(said, only.turn);
   return isWithout ? turnWithout(said, only) : carryOut(said, { base, steps: sure });
@@ -82,12 +83,13 @@ const tellsBehind = ({ own, last }: Said, { at, text, isBare }: HeardTurn) =>
 
 /** Above the next question: whether it is a new story, or which one. */
 function askAbout({ task, last, own }: Said, { turn, to }: Step, told: readonly SwitchedMessage[]): Next | null {
-  const stories = to === 'new' ? [] : to === null ? [...new Set(told.flatMap(({ story }) => story ?? []))] : [to];
+  const of = own?.story ?? last.id;
+  const stories = storiesBeside(told, of);
   const isAll = countWords(last.content.slice(0, turn.at)) < least.before;
   if (isAll && to === 'new' && own?.story === own?.id) return null;
   return {
     messages: task.messages,
-    around: (reply) => askWhich(reply, { id: last.id, at: isAll ? 0 : turn.at, stories }),
+    around: (reply) => askWhich(reply, { id: last.id, at: isAll ? 0 : turn.at, of, stories }),
   };
 }
 

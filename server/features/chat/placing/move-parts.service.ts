@@ -102,7 +102,7 @@ function lastTold(lines: readonly Line[]): Line[] {
 }
 
 /** What went where, in one line. */
-async function sayMoved(said: Said, lines: readonly Line[], to: string): Promise<Placing> {
+export async function sayMoved(said: Said, lines: readonly Line[], to: string): Promise<Placing> {
   const done = await moveLines(said, lines, to);
   if (!done) return { reply: { text: `${replies.stuck}\n\n${replies.more}`, mark: 'more' } };
   const { placed, added } = done;
@@ -128,7 +128,7 @@ const sayThere = async (said: Said, story: string): Promise<Placing> =>
   again(said, fill(replies.there, { story: await nameOf(said, story) }));
 
 /** Nothing is moved; the stories as they stand, and how to move something by hand. */
-async function notFound(said: Said, topic: string): Promise<Placing> {
+export async function notFound(said: Said, topic: string): Promise<Placing> {
   const { story_names: names } = await presentNow(said.parts, said.caller.id, said.task.messages);
   const stories = names.map(({ name }) => `“${name}”`).join(', ');
   const text =

@@ -4,17 +4,18 @@ export interface Placed {
   ids: readonly string[];
 }
 
-/** A message that may go to another story from a place in it on: to one of these, or to a new one. */
+/** A message that may go to another story from a place in it on: from the one it stands in to one of these, or to a new one. */
 export interface Shift {
   id: string;
   at: number;
+  of: string;
   stories: readonly string[];
 }
 
 /** Written down behind a question: what was moved before it, or what we asked about. */
 export const placedMark = (mark: string, { from, ids }: Placed) => `${mark}+placed:${from}:${ids.join('.')}`;
-export const shiftMark = (mark: string, { id, at, stories }: Shift) =>
-  `${mark}+shift:${[id, String(at), ...stories].join('.')}`;
+export const shiftMark = (mark: string, { id, at, of, stories }: Shift) =>
+  `${mark}+shift:${[id, String(at), of, ...stories].join('.')}`;
 
 export function placedIn(mark: string): Placed | null {
   const [, from, ids] = /\+placed:([^:+]+):([^:+]+)$/.exec(mark) ?? [];
@@ -22,8 +23,8 @@ export function placedIn(mark: string): Placed | null {
 }
 
 export function shiftIn(mark: string): Shift | null {
-  const [id, at = '0', ...stories] = /\+shift:([^:+]+)$/.exec(mark)?.[1]?.split('.') ?? [];
-  return id === undefined ? null : { id, at: Number(at), stories };
+  const [id, at = '0', of = '', ...stories] = /\+shift:([^:+]+)$/.exec(mark)?.[1]?.split('.') ?? [];
+  return id === undefined ? null : { id, at: Number(at), of, stories };
 }
 
 /** Null where a model asked. */

@@ -1,11 +1,13 @@
 import { countWords } from '#contracts/counting.ts';
 import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
+import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+import { toldIn } from './looks-new.ts';
 import type { Next, Reply } from './moving.service.ts';
-import { placedMark, shiftMark, type Placed, type Shift } from './placing-marks.ts';
+import { placedMark, shiftIn, shiftMark, type Placed, type Shift } from './placing-marks.ts';
 import replies from './replies.json' with { type: 'json' };
 
-/** In words: our plain words before a question. */
-const most = { plain: 6 };
+/** In words: our plain words before a question. In stories: what is offered. In our messages: how long we do not ask again. */
+const most = { plain: 6, stories: 3, asked: 2 };
 
 /** What was moved, as it is said before the next question. */
 export const moved = (messages: ConversationMessage[], before: string, placed: Placed): Next => ({
@@ -31,5 +33,18 @@ export function askWhich({ text, mark }: Reply, shift: Shift, ask?: string): Rep
   const question = ask ?? (shift.stories.length > 0 ? replies.which : replies.isNew);
   return { text: text.split('\n\n').toSpliced(-1, 0, question).join('\n\n'), mark: shiftMark(mark ?? '', shift) };
 }
+
+/** The newest stories beside the one that it stands in, in the order they were told. */
+export const storiesBeside = (told: readonly SwitchedMessage[], of: string | null): string[] =>
+  [...new Set(told.flatMap((one) => (one.story && one.story !== of && toldIn(one) !== '' ? [one.story] : [])))].slice(
+    -most.stories,
+  );
+
+/** Whether we asked where something belongs just now: what is told next is taken to go on. */
+export const isJustAsked = (messages: readonly ConversationMessage[]): boolean =>
+  messages
+    .filter(({ role }) => role === 'assistant')
+    .slice(-most.asked)
+    .some(({ question }) => shiftIn(question ?? '') !== null);
 
 export const openQuestion = (asked: ConversationMessage | undefined) => asked?.content.split('\n\n').at(-1) ?? '';
