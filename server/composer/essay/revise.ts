@@ -2,7 +2,8 @@ import { splitSentences } from '#server/composer/language/sentences.ts';
 import texts from './critique.json' with { type: 'json' };
 import { asSentence, sentenceKey } from '#server/composer/language/verbatim.ts';
 
-const openingQuestion = texts.opening.slice(0, texts.opening.indexOf('…'));
+/** Also as critiques of an earlier version asked it. */
+const openings = [texts.opening, texts.openingBefore].map((text) => text.slice(0, text.indexOf('…')));
 
 export type GivenAnswer = { question: string; answer: string };
 
@@ -33,6 +34,7 @@ function addAnswer(draft: string, { question, answer }: GivenAnswer): string {
   const prose = asProse(answer);
   if (!place) return `${draft.trimEnd()}\n\n${prose}`;
   // What a reader needs before the first sentence stands before it.
-  if (question.startsWith(openingQuestion)) return `${draft.slice(0, place.start)}${prose} ${draft.slice(place.start)}`;
+  if (openings.some((start) => question.startsWith(start)))
+    return `${draft.slice(0, place.start)}${prose} ${draft.slice(place.start)}`;
   return `${draft.slice(0, place.end)} ${prose}${draft.slice(place.end)}`;
 }
