@@ -60,6 +60,57 @@ describe('a student who tells several stories in one go', () => {
   });
 });
 
+describe('a student who runs on without a stop', () => {
+  const gran = 'My gran lost her words after the stroke and I painted cards with pictures for her to point at.';
+  const speak = 'she says you speak me and I like that,';
+  const bread =
+    'which reminds me I should also tell you about the bread stall, my cousin Femke and me sold four loaves and gave the rest to the goats';
+  const market = `Different story: my cousin Femke and me sold bread at the market and four loaves were left.`;
+  const bus = 'Different story: the school bus stopped in the snow and I walked the little ones home along the fence.';
+
+  it('has each clause that turns begin a message, letter for letter', async () => {
+    const may = 'oh and going back to gran, in May she said my name for the first time';
+    await tell(gran, `${speak} ${bread}, ${may}`);
+    expect(await told()).toEqual([[gran, speak, may], [`${bread},`]]);
+  });
+
+  it('has the announcement left out where it is a sentence', async () => {
+    const [wet, turn, loaves] = [
+      'We walked home wet.',
+      'Which reminds me I should also tell you about the bread stall.',
+      'My cousin and me sold four loaves.',
+    ];
+    await tell(gran, `${wet} ${turn} ${loaves}`);
+    expect(await told()).toEqual([[gran, wet], [`${turn} ${loaves}`]]);
+    expect(await sentencesOn()).not.toContain(turn);
+  });
+
+  it.each([
+    ["also wait back to the bread thing, I forgot the end, Femke's mum made us pay for all the flour", 1],
+    ["there's a tiny bit more with gran, she learned to whistle for the dog", 0],
+    ["there's a tiny bit more with gran she learned to whistle for the dog", 0],
+  ])('goes back in %j', async (message, at) => {
+    await tell(gran, market, bus, message);
+    expect((await told())[at]?.at(-1)).toBe(message);
+    expect((await sentencesOn()).at(-1)).toMatch(/flour|dog/);
+  });
+
+  it('begins another with “one other thing maybe”', async () => {
+    const swim =
+      'ok i have one other thing maybe. i couldnt swim until i was twelve and my brother taught me in a quarry.';
+    await tell(gran, swim);
+    expect(await told()).toEqual([[gran], [swim]]);
+  });
+
+  it.each([
+    'We ran for the door, and back to gran we went, oh and it was raining, also my shoes were full of water.',
+    'She kept the cards, which reminds me of her every time, and there’s more paint on the floor than on the paper.',
+  ])('is not split in %j', async (message) => {
+    await tell(gran, bus, message);
+    expect(await told()).toEqual([[gran], [bus, message]]);
+  });
+});
+
 describe('a student who may have turned to another story', () => {
   it('is asked, and what stands before it stays', async () => {
     const [hinge, kayak] = [

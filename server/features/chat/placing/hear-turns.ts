@@ -1,7 +1,7 @@
 import { contentWords, sentencesOf } from '#server/composer/compose.ts';
 import { isKnown, turnsIn, type Turns } from './turns.ts';
 
-/** A sentence of a message that turns to another story. */
+/** A sentence of a message that turns to another story, or a clause of a run-on one. */
 export interface HeardTurn {
   kind: 'new' | 'back' | 'topic' | 'maybe';
   /** Where it begins in the message, and its words. */
@@ -26,8 +26,11 @@ export interface Named {
   words: string[];
 }
 
-/** From `sure` on a turn is carried out, from `heard` on the student is asked. To move what was told before takes more. */
-const least = { sure: 0.5, heard: 0.35, wish: 0.6, told: 0.97 };
+/** From `sure` on a turn is carried out, from `heard` on the student is asked. Within a sentence it has to be plain, and to move what was told before takes more. */
+const least = { sure: 0.5, heard: 0.35, inside: 0.7, wish: 0.6, told: 0.97 };
+
+/** What only announces names so many things; more of them are told. */
+const mostNamed = 2;
 
 /** The sentences of a message with where each begins in it. */
 function placesOf(content: string): { text: string; at: number }[] {
@@ -39,22 +42,47 @@ function placesOf(content: string): { text: string; at: number }[] {
   });
 }
 
+/** Where a clause may begin that turns: behind a comma, or at words that begin one without it. */
+const clauses = /[,;–—]\s+(?=\S)|\s+(?=(?:oh (?:and|also|wait)|also wait|(?:which|that) reminds me)\b)/gi;
+const opens =
+  /^(?:(?:and|but|so) )?(?:oh|okay|also|wait|anyways?|(?:which|that) reminds me|there['’]?s (?:\w+ ){0,3}more)\b/i;
+
+/** A run-on sentence in parts, each from a plain turn on. */
+function partsOf({ text, at }: { text: string; at: number }): { text: string; at: number }[] {
+  const cuts = [...text.matchAll(clauses)].flatMap(({ 0: joint, index }) => {
+    const rest = text.slice(index + joint.length);
+    const { new: bare, 'new+': anew, back, 'back+': again } = turnsIn(rest);
+    return opens.test(rest) && Math.max(bare + anew, back + again) >= least.inside ? [index + joint.length] : [];
+  });
+  return [0, ...cuts].map((from, by) => ({ text: text.slice(from, cuts[by]).trim(), at: at + from }));
+}
+
 /** Every turn in a message, in order. */
 export const hearTurns = (content: string): HeardTurn[] =>
-  placesOf(content).flatMap(({ text, at }) => {
-    const turns = turnsIn(text);
-    const shares = {
-      new: turns.new + turns['new+'],
-      back: turns.back + turns['back+'],
-      topic: turns.topic + turns['topic+'],
-      maybe: turns.maybe,
-    };
-    const [kind, share] = largest(shares);
-    const all = shares.new + shares.back + shares.topic + shares.maybe;
-    if (all < least.heard) return [];
-    const bare = turns.new + turns.back + turns.topic;
-    return [{ kind, at, text, isSure: share >= least.sure, isBare: bare >= all / 2 && !turnTells(turns) }];
-  });
+  placesOf(content)
+    .flatMap(partsOf)
+    .flatMap(({ text, at }) => {
+      const turns = turnsIn(text);
+      const shares = {
+        new: turns.new + turns['new+'],
+        back: turns.back + turns['back+'],
+        topic: turns.topic + turns['topic+'],
+        maybe: turns.maybe,
+      };
+      const [kind, share] = largest(shares);
+      const all = shares.new + shares.back + shares.topic + shares.maybe;
+      if (all < least.heard) return [];
+      const bare = turns.new + turns.back + turns.topic;
+      return [
+        {
+          kind,
+          at,
+          text,
+          isSure: share >= least.sure,
+          isBare: bare >= all / 2 && !turnTells(turns) && namedIn(text).length <= mostNamed,
+        },
+      ];
+    });
 
 const turnTells = (turns: Turns) => turns.maybe > turns.new + turns.back + turns.topic;
 
