@@ -76,7 +76,8 @@ function findPersons(words: readonly string[], told: readonly SwitchedMessage[],
       isOf = (isNamed || isOf) && !isElse;
       return isNamed || (isOf && pronoun.test(text));
     });
-    isOf &&= at.length > 0;
+    // “she” in the next message may be anybody where only a cousin was named.
+    isOf &&= at.length > 0 && pronoun !== forAny;
     return at.length === 0 ? [] : [isWide && isHard(message) ? wholeOf(message) : { id: message.id, at }];
   });
 }

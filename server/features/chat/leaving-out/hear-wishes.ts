@@ -192,11 +192,15 @@ function clausesOf(text: string, want: Want): Wish[] {
   return [...stays, ...wish('leave', not), ...wish(want, own)];
 }
 
+/** “I don't want the landlord to see it”: who, not what. */
+const viewer = /\bwant\b.{1,40}?\bto (?:see|know|read|find out|hear)\b/i;
+
 /** What a wish names: “drink” of “don't put my dad's drinking in”; nothing in “leave that out”. Each of two things by itself. */
 export const namedIn = (texts: readonly string[]): string[][] =>
   texts
     .flatMap((text) => text.split(/\band (?=(?:my|the|his|her|our|about|that|those)\b)|;/i))
-    .map((text) => [...stemsOf(text.replaceAll(/\S+['’]s\s/g, ' '))].filter((word) => !known.has(word)))
+    .map((text) => text.replace(viewer, ' ').replaceAll(/\S+['’]s\s/g, ' '))
+    .map((text) => [...stemsOf(text)].filter((word) => !known.has(word)))
     .filter((words) => words.length > 0);
 
 /** “the pills part.”, “the one where I said she took too many” */

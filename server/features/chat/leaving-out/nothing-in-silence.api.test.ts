@@ -172,6 +172,15 @@ describe('a wish that is not plain', () => {
     expect(await on()).toBe(sentences.filter((_, at) => at !== gone).join(' '));
   });
 
+  it('takes nobody else out for a cousin, and nothing for who is not to see it', async () => {
+    await say('My cousin Bo owes me ten dollars.');
+    await say("Mrs. Hall lives upstairs. She says I'm her legs now. Don't put the thing about my cousin in.");
+    expect(await on()).toBe("Mrs. Hall lives upstairs. She says I'm her legs now.");
+    await say('The landlord kept saying next week.');
+    await say("is the cousin sentence out now? I don't want the landlord to see it");
+    expect(await on()).toContain('The landlord kept saying next week.');
+  });
+
   it('takes “no one” beside it for what is told', async () => {
     await say(chess);
     expect(await noticed('No one helped me with the openings. Leave out the bus.')).toMatch(
