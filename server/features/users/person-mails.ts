@@ -9,7 +9,7 @@ export function welcomeMail(publicUrl: string): MailContent {
     subject: `Welcome to ${brand.name}`,
     heading: `Welcome to ${brand.name}`,
     paragraphs: [
-      'Your account is ready. Upload your resume, chat with our consultant about what you’ve done and where you’re headed, and start your first essay.',
+      'Your account is ready. Upload your resume, answer a few questions about what you’ve done and where you’re headed, and start your first essay.',
       'You don’t have to do it all at once. We save as you go, so you can stop anytime and pick up where you left off.',
     ],
     action: { label: 'Upload your resume', url: `${publicUrl}${pages.documentUpload}` },

@@ -24,7 +24,7 @@ export const howSteps: readonly HowStep[] = [
     text: 'Automated internet research on the university and the course, with sources.',
     features: [
       'Every finding links to its source',
-      'What your program actually offers',
+      'What your course actually offers',
       'If we find nothing, we say so',
     ],
   },

@@ -37,13 +37,13 @@ const breaks =
 const isOfName = /\bnames?\b(?!.*\b(?:sentence|part|line)s?\b)(?<!\b(?:sentence|part|line)s?\b.*)/i;
 const isNot = /^\s*(?:and |but )?(?:just |only )?not\b|\brather not\b|\bdon['’]?t (?:want|use|put|include)\b/i;
 const asksOut =
-  /\b(?:leave|take|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|erase|scrap|scratch|forget|ignore|disregard|cancel)\b|(?:n['’]?t|\bnot) (?:put|use|include|mention)\b/i;
-const isOut = /\b(?:leave|take|took|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|cut|erase)\b/i;
+  /\b(?:leave|take|took|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|erase|scrap|scratch|forget|ignore|disregard|cancel)\b|(?:n['’]?t|\bnot) (?:put|use|include|mention)\b/i;
 /** “Kindly remove the bus”: heard for what was told, whatever the reading makes of it. */
 const starts =
   '(?:(?:and|also|but|by the way|btw|nah|well|hm+|oh|ok|okay|actually|so|um|wait|no|lol|please|pls|kindly|just|then|sorry|hey|now|i said)\\W+)*';
 const asking = '(?:(?:can|could|would|will) (?:you|u|we|i) )?(?:(?:please|pls|kindly|just|maybe) )*';
-const pointsAtIt = /\b(?:that|this|it|those|what i)\b/i;
+/** “take that out” */
+export const pointsAtIt = /\b(?:that|this|it|those|these|them|what i)\b/i;
 const isChecking = pattern(data.checks);
 const isPlain = pattern(`^\\W*${starts}${asking}(?:${data.plain.join('|')})`);
 /** “leave that out, about the table” */
@@ -156,7 +156,7 @@ function saysOfNotice(text: string, named: ReadonlySet<string>): boolean {
 
 /** “take it out”, but not “I wasn't asking to take it out”. */
 const asksChange = (text: string) =>
-  keeps.test(text) || (isOut.test(text) && !/n['’]?t\b|\b(?:never|not|why)\b/i.test(text));
+  keeps.test(text) || (asksOut.test(text) && !/n['’]?t\b|\b(?:never|not|why)\b/i.test(text));
 
 /** Whether it may ask to leave something out. */
 export const asksForIt = ({ text, about }: PleaSentence) =>
@@ -175,7 +175,9 @@ function clausesOf(text: string, want: Want): Wish[] {
   const clauses = text.split(breaks).filter((clause) => clause.trim() !== '');
   const kept = clauses.filter((clause) => keeps.test(clause));
   const unsure = clauses.filter((clause) => !kept.includes(clause) && fine.test(clause));
-  const not = clauses.filter((clause) => isNot.test(clause) || (kept.length + unsure.length > 0 && isOut.test(clause)));
+  const not = clauses.filter(
+    (clause) => isNot.test(clause) || (kept.length + unsure.length > 0 && asksOut.test(clause)),
+  );
   const isRest = (clause: string) => ![...kept, ...unsure].includes(clause);
   const rest = clauses.filter((clause) => isRest(clause) && !not.includes(clause));
   const plain = clauses.filter(

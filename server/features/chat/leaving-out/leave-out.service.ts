@@ -22,6 +22,7 @@ import { meansCry, planOf } from './plan-change.ts';
 import { storyNamesNow, switchesWithPleas, type Parts } from './press-switches.service.ts';
 import replies from './replies.json' with { type: 'json' };
 import { nameParts, sayOf, sayStories } from './say-left-out.ts';
+import { openNotice } from './under-notice.ts';
 import data from './words.json' with { type: 'json' };
 
 const pattern = (source: string) => new RegExp(source, 'i');
@@ -72,7 +73,7 @@ async function readPlea(
   const messages = all.filter(({ state }) => state !== 'failed');
   const last = messages.at(-1);
   if (last?.role !== 'user') return null;
-  const notice = noticeBefore(messages);
+  const notice = markBefore(messages);
   const sentences = await parts.workers.run(composer, 'pleasIn', [messages]);
   if (notice === null && !sentences.some(asksForIt)) return null;
   const switches = await switchesWithPleas(parts, caller.id, messages);
@@ -103,11 +104,10 @@ async function readPlea(
 const textsAt = (parts: readonly Part[], all: readonly SwitchedMessage[]): string[] =>
   parts.flatMap(({ id, at }) => at.map((place) => all.find((one) => one.id === id)?.sentences[place]?.text ?? ''));
 
-/** Our notice that the newest message follows; the next question may stand between them. */
-function noticeBefore(messages: readonly ConversationMessage[]): Mark | null {
-  const since = messages.findLastIndex(({ role }, at) => role === 'user' && at < messages.length - 1);
-  const notice = messages.slice(since + 1).find(({ question }) => isAboutLeavingOut(question));
-  return notice ? readMark(notice.question) : null;
+/** What is written down with the notice that the newest message follows. */
+function markBefore(messages: readonly ConversationMessage[]): Mark | null {
+  const notice = openNotice(messages.slice(0, -1));
+  return notice && readMark(notice.question);
 }
 
 export const criesIn = (messages: readonly ConversationMessage[]) =>

@@ -12,7 +12,7 @@ import {
   stemsOf,
   wholeMessages,
 } from './find-meant.ts';
-import { namedIn, textsOf } from './hear-wishes.ts';
+import { namedIn, pointsAtIt, textsOf } from './hear-wishes.ts';
 import { inBoth, sortBySwitch, together, without, type Part } from './marks.ts';
 import data from './words.json' with { type: 'json' };
 
@@ -21,7 +21,6 @@ const isEverything = /\beverything\b(?!.*\b(?:about|message)\b)/i;
 const isAllOfIt = /\b(?:all of (?:it|this|that|what)|(?:it|that) all|the whole (?:thing|message))\b/i;
 const [isFirst, isLast] = [/\bfirst (?:thing|message)\b/i, /\blast (?:thing|message)\b/i];
 const isLastPart = /\blast (?:part|sentence|bit|line|one)\b/i;
-const points = /\b(?:that|this|it|those|these|them|what i)\b/i;
 /** “everything except the bus”, “keep only the last one”: too easily turned around. */
 const isTangled = new RegExp(`\\b(?:${data.tangled.join('|')})\\b`, 'i');
 const quotation = /[“"]([^“”"]+)[”"]|(?<!\p{L})['‘](.+?)['’](?!\p{L})/gu;
@@ -108,7 +107,7 @@ function wishedOut(plea: Plea, quotes: readonly Quote[]): { parts: Part[]; words
   const isOfBefore = plea.shown !== null && before.length > 0;
   if (isAllOfIt.test(asking)) return plan(isOfBefore ? wholeMessages(before, told) : findLast(told), 'left:all');
   const meant = isOfBefore ? before : findLast(told);
-  return points.test(asking) && meant.length > 0 && !isOfMore(plea, 'leave') ? plan(meant) : null;
+  return pointsAtIt.test(asking) && meant.length > 0 && !isOfMore(plea, 'leave') ? plan(meant) : null;
 }
 
 /** The sentence right before it. */

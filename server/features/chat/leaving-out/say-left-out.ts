@@ -89,10 +89,7 @@ export function sayOf(template: string, { list, isMany, messages }: Named): stri
     list,
     Lists: `${list.slice(0, 1).toUpperCase()}${list.slice(1)}`,
     is: isMany ? 'are' : 'is',
-    was: isMany ? 'were' : 'was',
-    its: isMany ? "they're" : "it's",
     itll: isMany ? "they won't" : "it won't",
-    stays: isMany ? 'stay' : 'stays',
     it: isMany ? 'them' : 'it',
     messages: messages > 1 ? 'messages' : 'message',
   });

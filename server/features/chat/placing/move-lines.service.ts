@@ -4,7 +4,7 @@ import type { ConversationMessage } from '#server/features/chat/conversation.ser
 import { moveAll, type Said } from './moving.service.ts';
 import type { Placed } from './placing-marks.ts';
 
-/** What is told, by whom; a reply that is being written owns it. */
+/** A student's messages with their switches; `replyId` while a reply to them is being written. */
 type Told = Pick<Said, 'parts' | 'caller' | 'switches'> & {
   task: { threadId: string; replyId?: string; messages: readonly ConversationMessage[] };
 };
