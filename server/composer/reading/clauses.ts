@@ -17,13 +17,13 @@ const leading = new RegExp(String.raw`^(?:(?:${lists.leading})[\s,]+)+`, 'i');
 const speaker = new RegExp(lists.speaker, 'iu');
 /** Words that plainly speak to us: without them, a question or a wish nothing is cut out of a sentence. */
 const toUs = new RegExp(String.raw`\b(?:${lists.toUs})\b`, 'i');
-const dangling = new Set(lists.dangling.split(' '));
+const dangling = new RegExp(`^${lists.dangling}`, 'i');
 /** Somebody's words follow: “she said sorry for the mess”. */
-const spokenBefore = new RegExp(String.raw`\b(?:${lists.spoken})(?: \w+){0,2}$`, 'i');
+const spokenBefore = new RegExp(String.raw`\b${lists.spoken}\s*$`, 'i');
 /** An aside has no more clauses and words than these; a word that leads into a clause, letters. */
 const most = { clauses: 5, words: 16, ofLabel: 6, ofSpeaker: 2, ofLead: 8 };
 const leastWords = 3;
-const ownStart = /^(?:i|my|we|our|he|she|they)\s(?:\S+\s+){2}/i;
+const ownStart = /^(?:i|my|we|our|he|she|they|it was|this is|that is)\s(?:\S+\s+){2}/i;
 const ofAnswer = new Set(['unsure', 'nothing', 'yes', 'no', 'thanks', 'greeting']);
 
 /** “she said” behind somebody's words; as a sentence of its own it says nothing else. */
@@ -72,7 +72,7 @@ const leadOf = (clause: string) => leading.exec(clause)?.[0].length ?? 0;
 /** The last clause of the longest aside that begins with one; null where none does. */
 function asideAt(text: string, clauses: readonly Span[], at: number): number | null {
   const { from = 0 } = clauses[at] ?? {};
-  if (spokenBefore.test(text.slice(Math.max(0, from - 40), from).replace(/[\s,]+$/, ''))) return null;
+  if (spokenBefore.test(text.slice(Math.max(0, from - 40), from))) return null;
   for (let end = Math.min(at + most.clauses, clauses.length) - 1; end >= at; end -= 1) {
     const { to = 0 } = clauses[end] ?? {};
     const next = clauses[end + 1];
@@ -121,7 +121,7 @@ function standsAlone(piece: string, isStart: boolean): boolean {
   const words = wordsOf(piece);
   if (words.length === 0) return true;
   if (isStart) return words.length > 1 && (words.length <= most.ofLabel || hasVerb(piece));
-  return words.length > 1 && hasVerb(piece) && !isVerb(words[0] ?? '') && !dangling.has(words[0] ?? '');
+  return words.length > 1 && hasVerb(piece) && !isVerb(words[0] ?? '') && !dangling.test(piece.trimStart());
 }
 
 /** A part of a sentence, without the marks and spaces around it. */
