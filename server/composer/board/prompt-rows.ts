@@ -6,9 +6,7 @@ const orders = new Set(lists.orders);
 const questionWords = new Set(lists.questionWords);
 
 /** What may stand before an order: "Please briefly describe", "If possible, please include". */
-const softeners = new Set(
-  'please briefly now then also finally next first second and or but you may should must'.split(' '),
-);
+const softeners = new Set(lists.softeners);
 /** "(150 words)", "[250-650 words]": about the form, not about the answer. */
 const formNote = /[([][^()[\]]{0,60}\b(?:words?|characters?)\b[^()[\]]{0,40}[)\]]/gi;
 /** Where a second question begins inside a sentence. */

@@ -8,11 +8,7 @@ import marks from './spoken.json' with { type: 'json' };
 
 const opens = new RegExp(String.raw`^(?:${marks.opens})(?=[,\s])[,\s]+`, 'i');
 /** “Well, I did”, “I mean we tried”; not “Well before dawn” or “You know the smell”. */
-const opensWith = [
-  new RegExp(String.raw`^well(?:,\s*|\s+(?=(?:${marks.subjects}|it)\b))`, 'i'),
-  new RegExp(String.raw`^i mean(?:,\s*|\s+(?=(?:${marks.people})\b))`, 'i'),
-  /^you know,\s*/i,
-];
+const opensWith = marks.opensWith.map((each) => new RegExp(each, 'i'));
 const goesOn = new RegExp(String.raw`^(?:${marks.after})(?=[,\s])[,\s]+`, 'i');
 const brings = new RegExp(String.raw`^${marks.brings},?\s+`, 'iu');
 const between = new RegExp(String.raw`,\s*(?:${marks.between})\s*,\s*`, 'i');

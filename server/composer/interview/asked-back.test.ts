@@ -59,8 +59,10 @@ describe('a message that may be no answer', () => {
 const onward: Record<string, string | readonly string[]> = replies.onward;
 
 describe('questions back', () => {
+  const ofStory = { where: [replies.noStory], today: [replies.noStory], there: [replies.noStory] };
+  const missing = [`I'd still like to hear ${replies.missing.none}.`];
   it.each(
-    Object.entries({ ...replies.askedBack, where: [replies.noStory], length: [replies.counts.none] }).map(
+    Object.entries({ ...replies.askedBack, ...ofStory, length: [replies.counts.none], missing }).map(
       ([about, [text]]) => [about, text ?? ''],
     ),
   )('answers one about %s', (about, text) => {
@@ -146,6 +148,11 @@ describe('questions back', () => {
       lost: "I'm getting a bit lost.",
       here: 'hello? anyone there?',
       matter: 'does that matter here?',
+      missing: 'what do you need more of',
+      funny: "is it ok if it's funny and not serious?",
+      majors: 'is there a logistics',
+      today: 'do you mean today?',
+      there: 'did you mean in the cupboard?',
     };
     const reply = last([asked[about] ?? '']);
     expect(reply.text.startsWith(fill(text, { support: brand.supportEmail }))).toBe(true);

@@ -6,13 +6,9 @@ import { speaksOfLoss } from '#server/composer/reading/care.ts';
 import lists from './texts/telling.json' with { type: 'json' };
 
 const fewDeeds = 3;
-const place = [
-  /\b(?:in|at|inside|behind|outside) (?:(?:the|my|our|his|her|a) \p{L}|home|school|church|work|practice)/iu,
-  /\bon (?:the|my|our) (?:\p{L}+ floor|porch|roof|bus|train|couch|bed|stairs|field|court|beach|bleachers)\b/iu,
-];
+const place = new RegExp(lists.place, 'iu');
 /** “nobody else was there”: who was there is said, and that nobody spoke. */
-const alone =
-  /\b(?:nobody|no ?one) (?:else )?(?:was|is) (?:there|home|awake)|\b(?:just|only) me\b|\balone\b|\bby myself\b/i;
+const alone = new RegExp(lists.alone, 'i');
 const { change, once, speech, ...rows } = lists;
 const { states, adverbs, eitherTense, feelings, kin } = wordSets(rows);
 const says = compileAll({ change, once, speech });
@@ -27,7 +23,7 @@ export function lookAt(text: string) {
     hasDeed: deeds > 0,
     hasSpeech: /["“]/.test(text) || alone.test(text) || sentences.some((words) => hasPhrase(says.speech, words)),
     hasChange: sentences.some((words) => hasPhrase(says.change, words)),
-    hasScene: place.some((each) => each.test(text)) && (peopleIn(text).size > 0 || alone.test(text)),
+    hasScene: place.test(text) && (peopleIn(text).size > 0 || alone.test(text)),
   };
 }
 

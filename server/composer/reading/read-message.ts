@@ -78,7 +78,8 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const also = talks.find(({ about }) => about === alreadySaid.about) ?? null;
   const isPrivate = talks.some((talk) => talk.kind === 'private' && talk.about === 'told');
   const said = { ...base, also, asks, isPrivate, sentences: asTalk(sentences) };
-  if (words < leastWords(wish) || (isDoubted && wish?.kind === 'question_back'))
+  // “do you mean today?? i had maths”: told of another day than we asked about.
+  if (words < leastWords(wish) || wish?.about === 'today' || (isDoubted && wish?.kind === 'question_back'))
     return { ...said, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked) };
   if (asked?.mark === careMark && words < least.afterCare) return { ...said, kind: 'care', about: null };
   if (isChoice(content, asked)) return { ...said, kind: 'other_topic', about: 'choice' };
@@ -178,8 +179,7 @@ function withoutNamed(sentence: Sentence): Sentence[] {
 }
 
 /** “…, we won”, “… because I remembered she won” */
-const breaks =
-  /[,:]|(?<!,)\s+(?:because|bc|cuz) i (?:remember(?:ed)?|forg[eo]t(?: to say)?)(?: that)?(?=\s(?:when|how|s?he|we|i|my)\b)/gi;
+const breaks = new RegExp(lists.breaks, 'gi');
 
 /** What it goes back to, where it names that; behind what is told, it asks for it. Else it wants another story. */
 function withTopic(talk: Talk | null, text: string, isFirst: boolean): Talk | null {
