@@ -78,8 +78,7 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const also = talks.find(({ about }) => about === alreadySaid.about) ?? null;
   const isPrivate = talks.some((talk) => talk.kind === 'private' && talk.about === 'told');
   const said = { ...base, also, asks, isPrivate, sentences: asTalk(sentences) };
-  // “do you mean today?? i had maths”: told of another day than we asked about.
-  if (words < leastWords(wish) || wish?.about === 'today' || (isDoubted && wish?.kind === 'question_back'))
+  if (words < leastWords(wish) || (isDoubted && wish?.kind === 'question_back'))
     return { ...said, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked) };
   if (asked?.mark === careMark && words < least.afterCare) return { ...said, kind: 'care', about: null };
   if (isChoice(content, asked)) return { ...said, kind: 'other_topic', about: 'choice' };

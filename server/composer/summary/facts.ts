@@ -2,7 +2,7 @@ import { factKey } from '#contracts/fact-key.ts';
 import type { ResumeCard, ResumeSection, ResumeSectionKind } from '#contracts/resume.ts';
 import { readResume } from '#server/composer/resume/read-resume.ts';
 import { isFiveLines, writeResume } from '#contracts/resume-text.ts';
-import sections from './sections.json' with { type: 'json' };
+import titled from './sections.json' with { type: 'json' };
 import { transcriptLines, yieldsFact } from './transcript-lines.ts';
 
 /** Something a document says, with where it stands there. Its text is its name: a document that is read again has the same. */
@@ -14,7 +14,7 @@ export interface DocumentFact {
   source: string;
 }
 
-const titles: Partial<Record<ResumeSectionKind, string>> = sections;
+const titles: Partial<Record<ResumeSectionKind, string>> = titled;
 
 export function factsIn(resume: readonly ResumeSection[], transcript: string | null): DocumentFact[] {
   const from = isFiveLines(writeResume(resume)) ? 'your five lines' : 'resume';
