@@ -7,7 +7,7 @@ import type { BoardInput } from './board/lay-board.ts';
 import { boardToWrite, openAsks } from './board/plan-board.ts';
 import { readPlan, writePlan } from '#contracts/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
-import { closePeopleIn, contentWords, firstWords, thingWords } from './language/words.ts';
+import { closePeopleIn, contentWords, firstWords, hasVerb, thingWords } from './language/words.ts';
 import { writeDraft } from './essay/write-draft.ts';
 import { linesToAskAbout } from './interview/openings.ts';
 import { nextReply as reply } from './interview/next-reply.ts';
@@ -40,7 +40,7 @@ export { isTalk } from './reading/read-sentence.ts';
 export { switchOf } from './reading/switches.ts';
 export { factLine, isListed, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
-export { closePeopleIn, contentWords, firstWords, readAnswer, thingWords, withoutTalk };
+export { closePeopleIn, contentWords, firstWords, hasVerb, readAnswer, thingWords, withoutTalk };
 export { readResume } from './resume/read-resume.ts';
 export {
   isAboutLeavingOut,
@@ -96,8 +96,8 @@ export function changeStoryIn(summary: string, before: ToldStory | null, after: 
   return before === null && line !== null && lines.includes(storiesHeading) ? `${summary.trimEnd()}\n${line}` : summary;
 }
 
-/** An older summary may quote more or less of a story: then its name tells. */
+/** Found by what it quotes, since an older summary may call the story by other words; where it quotes more or less, its name tells. */
 function findStoryLine(lines: readonly string[], line: string): number {
-  const name = line.slice(0, line.indexOf('** (') + 4);
-  return lines.includes(line) ? lines.indexOf(line) : lines.findIndex((each) => each.startsWith(name));
+  const at = lines.findIndex((each) => each.endsWith(line.slice(line.indexOf('): “'))));
+  return at === -1 ? lines.findIndex((each) => each.startsWith(line.slice(0, line.indexOf('** (') + 4))) : at;
 }

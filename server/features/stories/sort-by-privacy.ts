@@ -1,6 +1,8 @@
 import type { StoryAnswer } from '#contracts/stories.ts';
-import { readAnswer, thingWords, withoutTalk, type ToldStory } from '#server/composer/compose.ts';
+import { contentWords, readAnswer, thingWords, withoutTalk, type ToldStory } from '#server/composer/compose.ts';
 import type { StoryRow } from './stories.repo.ts';
+import { calledIn, calledInQuestion } from './story-called.ts';
+import { withCapital } from './name-words.ts';
 import { titleFrom } from './story-title.ts';
 
 /** Stories as an essay needs them: what may be used of each, and what may not. */
@@ -48,9 +50,21 @@ type Answer = Parameters<typeof withoutTalk>[0];
 const leftOf = (answer: Answer) => readAnswer(answer.text, answer.question, [], answer).map(({ text }) => text);
 const hasMore = (answer: Answer) => (answer.off ?? []).length === 0 || leftOf(answer).length > 0;
 
-/** “I told you. We fixed the boat” is called by what it tells, never by what is switched off. */
+/** A story is called what the student called it, or by what it tells first (“I told you. We fixed the boat”); never by what is switched off. */
 export function firstWords(answers: readonly Answer[]): string {
   const first = answers.find(hasMore);
   if (!first) return 'A story';
-  return titleFrom(withoutTalk(first) || leftOf(first).join(' ') || first.text);
+  return calledBy(first) ?? titleFrom(withoutTalk(first) || leftOf(first).join(' ') || first.text);
+}
+
+/** As they turned to it: before they told anything, or when they announced it. */
+function calledBy(answer: Answer): string | undefined {
+  const { text, question = '', off = [] } = answer;
+  const sentences = readAnswer(text, question);
+  const told = sentences.findIndex(({ isTalk, isDoubted }) => !isTalk && !isDoubted);
+  const start = told === -1 ? sentences : sentences.slice(0, told + 1);
+  const hidden = contentWords(off.join(' ')).difference(contentWords(leftOf(answer).join(' ')));
+  const names = [...start.map((each) => calledIn(each.text)), calledInQuestion(question)];
+  const name = names.find((each) => each !== undefined && contentWords(each).isDisjointFrom(hidden));
+  return name && withCapital(name);
 }

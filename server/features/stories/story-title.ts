@@ -1,4 +1,5 @@
-import { sentencesOf } from '#server/composer/compose.ts';
+import { hasVerb, sentencesOf } from '#server/composer/compose.ts';
+import { bare, behindFillers, withCapital } from './name-words.ts';
 
 const mostWords = 8;
 /** A sentence this short is a title as it is: one that misses its last two words is harder to read. */
@@ -14,34 +15,35 @@ const beginsPhrase = new Set(
 
 /** Nothing ends with one of these. */
 const leadsOn = new Set(
-  "a an the my our your his her their its this that these those and but or so because when while who which where until till after before if as than then to of in on at for with from by into onto about during through without every is are was were am be been has have had do does did will would can could should not no very really i i'm we he she they it".split(
+  "a an the my our your his her their its this that these those and but or so because when while who which where until till after before if though although as than then to of in on at for with from by into onto about during through without every is are was were am be been has have had do does did will would can could should not no very really i i'm we he she they it".split(
     ' ',
   ),
 );
 
-/** A story without a name is called by how it begins: its first sentence, or as many whole phrases of it as make a title. */
+/** A story without a name is called by how it begins: the first sentence that says something, or as many whole phrases of it as make a title. */
 export function titleFrom(text: string): string {
-  const [sentence = text] = sentencesOf(text);
-  const words = sentence.split(/\s+/);
-  if (words.length <= wholeWords) return sentence.replace(/\.$/, '');
+  const sentences = sentencesOf(text).map((each) => each.split(/\s+/));
+  const told = sentences.map((words) => words.slice(behindFillers(words))).find((words) => words.length > 0);
+  const words = told ?? sentences[0] ?? [text];
+  if (words.length <= wholeWords) return withCapital(words.join(' ').replace(/\.$/, ''));
   const cuts = Array.from({ length: mostWords - fewestWords + 1 }, (_, index) => mostWords - index);
   const end =
-    cuts.find((at) => isWhole(words, at)) ?? cuts.find((at) => !leadsOn.has(bare(words[at - 1]))) ?? mostWords;
-  return `${words
-    .slice(0, end)
-    .join(' ')
-    .replace(/[,;:–—-]+$/u, '')}…`;
+    cuts.find((at) => isClause(words, at)) ??
+    cuts.find((at) => isWhole(words, at)) ??
+    cuts.find((at) => !leadsOn.has(bare(words[at - 1]))) ??
+    mostWords;
+  const title = words.slice(0, end).join(' ');
+  return `${withCapital(title.replace(/[,;:–—-]+$/u, ''))}…`;
 }
+
+const endsClause = (word: string) => /[,;:–—]$/u.test(word);
+
+/** “When the kitchen flooded, my brother …” is cut at the comma; “My uncle Milan, who taught me furnaces, died” has no clause of its own. */
+const isClause = (words: readonly string[], count: number) =>
+  words.findIndex(endsClause) === count - 1 && hasVerb(words.slice(0, count).join(' '));
 
 /** Whether the first words make a phrase of their own. */
 function isWhole(words: readonly string[], count: number): boolean {
   const last = words[count - 1] ?? '';
-  return /[,;:–—]$/u.test(last) || (!leadsOn.has(bare(last)) && beginsPhrase.has(bare(words[count])));
-}
-
-function bare(word = ''): string {
-  return word
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replaceAll(/[^\p{L}\p{N}']/gu, '');
+  return endsClause(last) || (!leadsOn.has(bare(last)) && beginsPhrase.has(bare(words[count])));
 }

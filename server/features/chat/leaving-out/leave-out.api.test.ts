@@ -79,7 +79,7 @@ describe('what a stranger asked', () => {
     expect((await look()).stories).toBe(2);
     const text = await noticed('what? no that wasnt a story. i was asking you. can you delete the new one it made');
     expect(text).toMatch(
-      /^Sorry about that\. “it looks like its still on the table there in…” is out\. .*You have one story: “one day i came home/,
+      /^Sorry about that\. “it looks like its still on the table there in…” is out\. .*You have one story: “One day i came home/,
     );
     expect((await look()).stories).toBe(1);
     expect(await noticed('can you delete the new one it made')).toMatch(
