@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatMessage } from './limits.ts';
+import { chatMessage, storyLimits } from './limits.ts';
 
 /** `stopped`: the student stopped the reply, or left while it was written. `failed`: the model did not answer. */
 export const MessageState = z.enum(['complete', 'stopped', 'failed']);
@@ -82,6 +82,8 @@ export const ChatbotKeeping = z.object({
   story: z.union([z.literal('new'), z.uuid()]).optional(),
   /** Only these sentences move, and the message is split around them; without it, all of it moves. */
   part: sentences.min(1).optional(),
+  /** Renames the story that the message is in; empty, it is called by its own words again. Comes alone. */
+  name: z.string().trim().max(storyLimits.titleLength).optional(),
 });
 export type ChatbotKeeping = z.infer<typeof ChatbotKeeping>;
 

@@ -13,6 +13,8 @@ export interface Keeping {
   off: readonly string[];
   /** The story it belongs to: a new one (`new`), or the one that this message is in; null where they left it to us. */
   story: string | null;
+  /** What they call the story that begins with it; from when it is filed on, its title counts. */
+  name?: string | undefined;
 }
 
 /** Something the student told, with the question it answers. A story is read, edited and used answer by answer. */
@@ -33,7 +35,7 @@ export type StoryAnswer = z.infer<typeof StoryAnswer>;
 /** A root answer with its follow-ups. It belongs to the student and outlives the conversation it was told in. */
 export const Story = z.object({
   id: z.uuid(),
-  /** The first words of the story until the student names it. */
+  /** What they called it as they turned to it, or its first words, until they name it. */
   title: z.string(),
   is_renamed: z.boolean(),
   answers: z.array(StoryAnswer),

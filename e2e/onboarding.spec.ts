@@ -75,6 +75,11 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   await expect(found.getByText('Drafts you already have won’t change.')).toHaveCount(0);
   await found.getByLabel('Which story is this part of?').selectOption('A new story');
   await expect(page.getByText('3 stories so far')).toBeVisible();
+  // It is renamed right there, and the keyboard comes back to the pen.
+  await found.getByRole('button', { name: /^Rename “We found out/ }).press('Enter');
+  await page.keyboard.type('The wrong label');
+  await page.keyboard.press('Enter');
+  await expect(found.getByRole('button', { name: 'Rename “The wrong label”' })).toBeFocused();
   await expectAccessible(page);
   await page.reload();
   await settled(11);
@@ -95,6 +100,7 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   // The sentence that was left out in the chat is crossed out in its story, and can be used again there.
   await page.getByRole('tab', { name: 'Your stories' }).click();
   const stories = page.getByRole('tabpanel');
+  await expect(stories.getByRole('heading', { name: 'The wrong label' })).toBeVisible();
   await expect(stories.locator('s')).toHaveText('I wrote to the survey and they corrected it.');
   await expectAccessible(page);
   await stories.getByRole('button', { name: 'Use this sentence again' }).press('Enter');

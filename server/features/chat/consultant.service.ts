@@ -29,6 +29,7 @@ import { hasDraft } from './open-essay.repo.ts';
 import { chipsUnder } from './placing/chips-under.ts';
 import { movePart } from './placing/move-part.service.ts';
 import { withoutPlacing } from './placing/placing-marks.ts';
+import { renameStory } from './rename-story.service.ts';
 import { reopenConversation } from './reopen.service.ts';
 import { writeReply, type ChatParts, type ReplyTask } from './reply.service.ts';
 
@@ -80,7 +81,9 @@ export async function keep(
   messageId: string,
   input: ChatbotKeeping,
 ): Promise<ChatbotAnswer> {
-  if (input.part && input.story) await movePart(parts, caller, messageId, { part: input.part, story: input.story });
+  if (input.name !== undefined) await renameStory(parts, caller, messageId, input.name);
+  else if (input.part && input.story)
+    await movePart(parts, caller, messageId, { part: input.part, story: input.story });
   else await keepMessage(parts, caller, messageId, input);
   return answer(parts, caller);
 }

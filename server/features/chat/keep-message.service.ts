@@ -66,6 +66,7 @@ function changeOf(
     throw new AppError('not_found', 'That story is gone. You may have deleted or moved it. Please refresh the page.');
   const isMoved = input.story !== undefined && !isThere(shown, input.story);
   const keeping: Keeping = {
+    ...message.keeping,
     ...switched(shown, message.keeping, input),
     story: input.story ?? message.keeping?.story ?? null,
   };

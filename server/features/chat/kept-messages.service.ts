@@ -154,9 +154,9 @@ function fileMessages({ stories }: Read, rows: readonly FiledStory[], messages: 
   }
   for (const [id, row] of rowOf) groupOf.set(id, row);
   const named = new Map<AnyStory | null, StoryName>();
-  for (const { id } of messages) {
+  for (const { id, keeping } of messages) {
     const group = groupOf.get(id);
-    if (group && !named.has(group)) named.set(group, { id, name: nameOf(group) });
+    if (group && !named.has(group)) named.set(group, { id, name: nameOf(group, keeping?.name) });
   }
   const names = [...named].flatMap(([group, name]) => (isOpen(group) ? [name] : []));
   return { placeOf: (id: string) => named.get(groupOf.get(id) ?? null) ?? null, names };
@@ -171,10 +171,10 @@ function isOpen(story: AnyStory | null): boolean {
   return !story.isPrivate && story.answers.some(({ is_private }) => !is_private);
 }
 
-function nameOf(story: AnyStory): string {
+function nameOf(story: AnyStory, given = ''): string {
   if ('title' in story) return story.title || firstWords(story.answers.filter(({ is_private }) => !is_private));
   const open = story.answers.filter(({ isPrivate }) => !isPrivate);
-  return firstWords(open.length > 0 ? open : story.answers);
+  return given || firstWords(open.length > 0 ? open : story.answers);
 }
 
 interface Place {

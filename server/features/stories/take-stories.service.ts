@@ -95,7 +95,8 @@ async function takeNew(tx: Database, profileId: string, { rows, messages, until 
     if (known) changed.set(known.id, [...answersOf(known), ...fresh]);
     else {
       position += 1;
-      await insertStory(tx, { profileId, answers: fresh, position });
+      const title = messages.find(({ id }) => ids.has(id))?.keeping?.name ?? '';
+      await insertStory(tx, { profileId, title, answers: fresh, position });
     }
   }
   for (const [id, answers] of changed) await updateStory(tx, id, { answers, updatedAt: new Date() });

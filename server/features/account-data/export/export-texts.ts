@@ -91,7 +91,7 @@ export function everythingJson(person: PersonData, madeAt: Date): string {
       role,
       content,
       state,
-      ...(keeping && { switched_on: keeping.on, switched_off: keeping.off }),
+      ...(keeping && { switched_on: keeping.on, switched_off: keeping.off, story_name: keeping.name }),
       timestamp: createdAt.toISOString(),
     })),
     chat_log: chatLog && { chat_content: chatLog.content, updated_at: chatLog.updatedAt.toISOString() },

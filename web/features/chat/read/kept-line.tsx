@@ -7,6 +7,7 @@ import { SentenceSwitch } from '#web/ui/writing/sentence-switch.tsx';
 import { keptText } from './kept-text.ts';
 import { MovePart } from './move-part.tsx';
 import { Unkept } from './unkept.tsx';
+import { StoryNameLine } from './story-name-line.tsx';
 import { openedClass } from './use-follow.ts';
 
 export type KeptLineProps = {
@@ -65,7 +66,7 @@ export function KeptLine({ kept, earlier, hasDraft, problem, onKeep, onOpen }: K
 /** What we keep of a message, to be changed. */
 export function KeptChoices({ kept, earlier, hasDraft, problem, onKeep }: Omit<KeptLineProps, 'onOpen'>) {
   const { sentences, story, is_new, elsewhere } = kept;
-  const [pressed, setPressed] = useState<number | 'story'>('story');
+  const [pressed, setPressed] = useState<number | 'name' | 'story'>('story');
   if (elsewhere !== null)
     return (
       <p className="text-sm text-soft">
@@ -103,6 +104,16 @@ export function KeptChoices({ kept, earlier, hasDraft, problem, onKeep }: Omit<K
       {hasDraft && sentences.some(({ is_kept }) => !is_kept) ? (
         <p className="mt-1 text-sm text-soft">Drafts you already have won’t change.</p>
       ) : null}
+      {story && story.name !== '' ? (
+        <StoryNameLine
+          name={story.name}
+          onRename={(name) => {
+            setPressed('name');
+            onKeep({ name });
+          }}
+        />
+      ) : null}
+      {pressed === 'name' ? <Unkept problem={problem} /> : null}
       {story && others.length > 0 ? (
         <SelectField
           className="mt-2"

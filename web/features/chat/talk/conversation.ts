@@ -169,9 +169,9 @@ function fromServer(said: ChatMessage, key = said.id, earlier: readonly StoryNam
 
 /** What the student decides about a message, shown before the server has it. */
 export function keepLocally(talk: Conversation, id: string, change: ChatbotKeeping): Conversation {
-  const { on = [], off = [], story, part } = change;
-  // How a message is split, only the server knows.
-  if (part) return talk;
+  const { on = [], off = [], story, part, name } = change;
+  // How a message is split, and what a story without a name is called, only the server knows.
+  if (part || name === '') return talk;
   return changeKept(talk, id, (kept, earlier) => {
     const named = earlier.find((each) => each.id === story);
     return {
@@ -181,6 +181,7 @@ export function keepLocally(talk: Conversation, id: string, change: ChatbotKeepi
         is_kept: !off.includes(text) && (is_kept || on.includes(text)),
       })),
       ...(named && { story: named, is_new: false }),
+      ...(name !== undefined && kept.story && { story: { ...kept.story, name } }),
       ...(story === 'new' && { story: { id, name: '' }, is_new: true }),
     };
   });

@@ -99,6 +99,15 @@ it('goes back to how it was when a change does not arrive, and says so', async (
   expect(on('b')).toEqual(['Two.']);
 });
 
+it('shows a new name at once, and the old one again when it does not arrive', async () => {
+  const { talk, shown, hear } = await talkAboutTwo();
+  const change = talk.keep('b', { name: 'Bait' });
+  expect(shown('b')?.story?.name).toBe('Bait');
+  await hear(false);
+  await change;
+  expect(shown('b')?.story?.name).toBe('The bait shop');
+});
+
 it('goes back to what the server has when two changes in a row do not arrive', async () => {
   const { talk, on, hear } = await talkAboutTwo();
   void talk.keep('b', { off: ['One.'] });
