@@ -30,6 +30,7 @@ export async function takeStoriesLast(tx: Database, profileId: string): Promise<
 }
 
 export { firstWords } from './sort-by-privacy.ts';
+export { calledIn } from './story-called.ts';
 export type FiledStory = StoryRow;
 
 /** The stories as they were taken last, and what was taken until then. */

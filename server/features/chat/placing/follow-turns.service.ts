@@ -3,6 +3,7 @@ import { fill } from '#server/composer/compose.ts';
 import { keepMessage } from '#server/features/chat/keep-message.service.ts';
 import { switchesNow, type SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import { splitMessage } from '#server/features/chat/split-message.service.ts';
+import { calledIn } from '#server/features/stories/take-stories.service.ts';
 import { storyAbout } from './find-stories.ts';
 import { hearTurns, namedIn, type HeardTurn } from './hear-turns.ts';
 import { isFarFrom, toldIn } from './looks-new.ts';
@@ -43,11 +44,11 @@ function storyBefore({ own, last, asked }: Said, told: readonly SwitchedMessage[
   return own?.story && own.story !== own.id ? own.story : (before ?? last.id);
 }
 
-function stepsIn({ last }: Said, told: readonly SwitchedMessage[], base: string): Step[] {
+function stepsIn({ last, own }: Said, told: readonly SwitchedMessage[], base: string): Step[] {
   let current = base;
   return hearTurns(last.content).flatMap((turn) => {
     const isNothingBefore = told.length === 0 && countWords(last.content.slice(0, turn.at)) < least.before;
-    const step = isNothingBefore ? null : stepOf(turn, { last, told, current });
+    const step = isNothingBefore ? null : stepOf(turn, { last, own, told, current });
     if (step?.isSure) current = step.to === 'new' ? '' : (step.to ?? current);
     return step ?? [];
   });
@@ -55,10 +56,10 @@ function stepsIn({ last }: Said, told: readonly SwitchedMessage[], base: string)
 
 function stepOf(
   turn: HeardTurn,
-  { last, told, current }: { last: Said['last']; told: readonly SwitchedMessage[]; current: string },
+  { last, own, told, current }: Pick<Said, 'last' | 'own'> & { told: readonly SwitchedMessage[]; current: string },
 ): Step | null {
-  const called = turn.kind === 'new' ? calledIn(turn.text) : '';
-  const [named] = namedIn(turn.kind === 'new' ? called : turn.text);
+  const called = turn.kind === 'new' ? (calledIn(turn.text) ?? '') : turn.text;
+  const [named] = namedIn(called);
   const known = storyAbout(told, named?.words ?? []);
   const step = { turn, topic: named?.text ?? '' };
   if (known !== null && known === current) return null;
@@ -67,15 +68,13 @@ function stepOf(
     last.content.slice(turn.at),
     told.filter(({ story }) => story === current),
   );
-  if (turn.kind === 'new') return { ...step, to: 'new', isSure: turn.isSure };
+  // “oh also there's the curtain story”, and nothing else: it announces one that was not told yet.
+  const isAnnounced = !own?.story && turn.isBare && calledIn(turn.text) !== undefined;
+  if (turn.kind === 'new' || isAnnounced) return { ...step, to: 'new', isSure: turn.isSure || isAnnounced };
   if (turn.kind === 'back')
     return new Set(told.map(({ story }) => story)).size > 1 ? { ...step, to: null, isSure: false } : null;
   return isFar ? { ...step, to: 'new', isSure: false } : null;
 }
-
-/** “can I tell the tamale one now”: a story as the student calls it. */
-const calledIn = (text: string) =>
-  /\b(?:the|my|that) (?:[\p{L}\p{N}'’-]+ ){1,3}?(?:one|story|thing)\b/iu.exec(text)?.[0] ?? '';
 
 const tellsBehind = ({ own, last }: Said, { at, text, isBare }: HeardTurn) =>
   !isBare ||
@@ -161,7 +160,9 @@ async function turnWithout(said: Said, { turn, to, topic }: Step): Promise<Placi
   if (id === undefined) return null;
   const off = own?.sentences.filter(({ text, isOn }) => isOn && turn.text.includes(text)) ?? [];
   if (off.length > 0) await isDone(keepMessage(parts, caller, id, { off: off.map(({ text }) => text) }));
-  const content = to === 'new' ? 'another story' : `can we go back to ${topic} story`;
+  const called = calledIn(turn.text);
+  const anew = called === undefined ? 'another story' : `can we talk about ${called} instead`;
+  const content = to === 'new' ? anew : `can we go back to ${topic} story`;
   const before = to === 'new' ? null : fill(replies.back, { topic: topicOf(topic) });
   const asks = { ...last, id, content, keeping: null };
   const messages = [...(await messagesNow(said, ids ?? [])).filter((one) => one.id !== id), asks];

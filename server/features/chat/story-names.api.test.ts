@@ -41,3 +41,15 @@ it('names nothing that is in no story', async () => {
   expect((await keep(talk, { name: 'x' })).status).toBe(404);
   expect((await keep(randomUUID(), { name: 'x' })).status).toBe(404);
 });
+
+it.each([
+  ["oh also there's the curtain story", 'the curtain story', 'The curtain story'],
+  ['ok so the driving thing', 'the driving thing', 'The driving thing'],
+  ['can I tell the tamale one now?', 'the tamale one', 'The tamale one'],
+])('asks for the story that %j announces, and calls it so', async (announced, called, name) => {
+  await say(told.raft);
+  await say(announced);
+  expect((await look()).conversation.at(-1)?.content).toContain(`Tell me about “${called}”`);
+  await say('It was raining in March, and everybody I knew stood there and stared at me.');
+  expect(await names()).toEqual(['We built a raft out of barrels…', name]);
+});
