@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Keeping } from '#contracts/stories.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockFiledStories } from '#server/features/stories/take-stories.service.ts';
-import { insertMessage, listMessages, renewReply, setKeeping, setContent } from './chat.repo.ts';
+import { deleteMessage, insertMessage, listMessages, renewReply, setKeeping, setContent } from './chat.repo.ts';
 import { begunAnew } from './conversation.service.ts';
 
 /**
@@ -40,6 +40,26 @@ export async function splitMessage(
       ids.push(next);
     }
     return ids;
+  });
+}
+
+/** The pieces of a message become one again, with their switches. False where one was taken into the stories meanwhile. */
+export async function joinPieces(
+  db: Database,
+  profileId: string,
+  threadId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { takenUntil } = await lockFiledStories(tx, profileId);
+    const pieces = (await listMessages(tx, threadId)).filter((each) => ids.includes(each.id));
+    const [first, ...rest] = pieces;
+    if (!first || (takenUntil !== null && pieces.some(({ createdAt }) => createdAt <= takenUntil))) return false;
+    const all = (side: 'on' | 'off') => [...new Set(pieces.flatMap(({ keeping }) => keeping?.[side] ?? []))];
+    await setContent(tx, first.id, pieces.map(({ content }) => content).join(' '));
+    await setKeeping(tx, first.id, { story: null, ...first.keeping, on: all('on'), off: all('off') });
+    for (const { id } of rest) await deleteMessage(tx, id);
+    return true;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import { storyAbout } from './find-stories.ts';
-import { hearWish, namedIn } from './hear-turns.ts';
+import { namedIn } from './hear-turns.ts';
+import { hearWishes } from './hear-wish.ts';
 import { toldIn } from './looks-new.ts';
 
 /** What a typed answer to “Which story is this part of?” means: where it goes, or that nothing we know is meant. */
@@ -29,7 +30,7 @@ export function answerIn(content: string, told: readonly SwitchedMessage[], same
   if (to !== undefined) return { to };
   const named = namedIn(answer.replace(isNeither, ''));
   const isOnlyNamed = isNamed.test(answer.replace(named.at(-1)?.text ?? '', '*'));
-  if (!isNeither.test(answer) && !isOnlyNamed && hearWish(content, [])?.kind !== 'join') return null;
+  if (!isNeither.test(answer) && !isOnlyNamed && hearWishes(content, [])[0]?.kind !== 'join') return null;
   const known = storyAbout(told, named.at(-1)?.words ?? []);
   if (known !== null) return { to: known };
   return isNeither.test(answer) ? { unknown: named.at(-1)?.text ?? '' } : null;

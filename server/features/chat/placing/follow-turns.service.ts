@@ -6,7 +6,7 @@ import { splitMessage } from '#server/features/chat/split-message.service.ts';
 import { calledIn } from '#server/features/stories/take-stories.service.ts';
 import { storyAbout } from './find-stories.ts';
 import { hearTurns, namedIn, type HeardTurn } from './hear-turns.ts';
-import { isFarFrom, toldIn } from './looks-new.ts';
+import { isFarFrom, looksNew, toldIn } from './looks-new.ts';
 import { isDone, messagesNow, moveAll, type Next, type Placing, type Said } from './moving.service.ts';
 import { askWhich, isJustAsked, moved, storiesBeside } from './say-placed.ts';
 import replies from './replies.json' with { type: 'json' };
@@ -23,7 +23,7 @@ interface Step {
 const least = { before: 3 };
 
 /** What the newest message says of another story, or of an earlier one, is done from that sentence on; where it is not plain, we ask. */
-export async function followTurns(said: Said): Promise<Placing | null> {
+async function followTurns(said: Said): Promise<Placing | null> {
   const { own, switches } = said;
   const told = switches.filter((one) => one !== own && toldIn(one) !== '');
   const base = storyBefore(said, told);
@@ -37,6 +37,16 @@ export async function followTurns(said: Said): Promise<Placing | null> {
   return isWithout ? turnWithout(said, only) : carryOut(said, { base, steps: sure });
 }
 
+/** The same, and where a long answer only sounds like another story, we ask too. */
+export async function placeTold(said: Said): Promise<Placing | null> {
+  const { task, asked, own, switches } = said;
+  const turned = await followTurns(said);
+  if (turned || !own || isJustAsked(task.messages) || !looksNew(own, switches, asked?.question ?? '')) return turned;
+  const of = own.story ?? own.id;
+  const shift = { id: own.id, at: 0, of, stories: storiesBeside(switches, of) };
+  return { messages: task.messages, around: (reply) => askWhich(reply, shift) };
+}
+
 /** The story that the message goes on with until it turns; its own where it answers a question about something new. */
 function storyBefore({ own, last, asked }: Said, told: readonly SwitchedMessage[]): string {
   const isStaying = /^(?:stay:|more)/.test(asked?.question ?? '');
@@ -47,8 +57,11 @@ function storyBefore({ own, last, asked }: Said, told: readonly SwitchedMessage[
 function stepsIn({ last, own }: Said, told: readonly SwitchedMessage[], base: string): Step[] {
   let current = base;
   return hearTurns(last.content).flatMap((turn) => {
-    const isNothingBefore = told.length === 0 && countWords(last.content.slice(0, turn.at)) < least.before;
-    const step = isNothingBefore ? null : stepOf(turn, { last, own, told, current });
+    const isFirst = countWords(last.content.slice(0, turn.at)) < least.before;
+    // “back to the musical” was read as a story of its own, whatever was told last.
+    const isApart = isFirst && turn.kind === 'back' && own?.story === last.id;
+    const step =
+      isFirst && told.length === 0 ? null : stepOf(turn, { last, own, told, current: isApart ? '' : current });
     if (step?.isSure) current = step.to === 'new' ? '' : (step.to ?? current);
     return step ?? [];
   });
@@ -116,8 +129,9 @@ async function carryOut(
   if (!isMoved) return null;
   const messages = await messagesNow(said, ids);
   const asks = isWhole ? '' : asksIn(own, last.content.slice(0, places[0]));
-  const from = pieces.includes(base) ? 'new' : base;
-  return moved(withAsked(messages, asks), textOf(steps.at(-1)), { from, ids: pieces });
+  const isSplit = ids.length > 1;
+  const stories = [{ from: base, ids: isSplit ? [last.id] : pieces }];
+  return moved(withAsked(messages, asks), textOf(steps.at(-1)), { stories, pieces: isSplit ? [ids] : [] });
 }
 
 const textOf = (step: Step | undefined) =>

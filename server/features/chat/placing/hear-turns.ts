@@ -13,27 +13,20 @@ export interface HeardTurn {
   isBare: boolean;
 }
 
-/** A sentence about what was told before, with what it names, in order. */
-export interface HeardWish {
-  kind: 'apart' | 'join' | 'where';
-  text: string;
-  named: Named[];
-}
-
 /** Something that a sentence names: as it is written, and the words to find it by. */
 export interface Named {
   text: string;
   words: string[];
 }
 
-/** From `sure` on a turn is carried out, from `heard` on the student is asked. Within a sentence it has to be plain, and to move what was told before takes more. */
-const least = { sure: 0.5, heard: 0.35, inside: 0.7, wish: 0.6, told: 0.97 };
+/** From `sure` on a turn is carried out, from `heard` on the student is asked. Within a sentence it has to be plain. */
+const least = { sure: 0.5, heard: 0.35, inside: 0.7 };
 
 /** What only announces names so many things; more of them are told. */
 const mostNamed = 2;
 
 /** The sentences of a message with where each begins in it. */
-function placesOf(content: string): { text: string; at: number }[] {
+export function placesOf(content: string): { text: string; at: number }[] {
   let end = 0;
   return sentencesOf(content).map((text) => {
     const at = Math.max(content.indexOf(text, end), end);
@@ -86,24 +79,8 @@ export const hearTurns = (content: string): HeardTurn[] =>
 
 const turnTells = (turns: Turns) => turns.maybe > turns.new + turns.back + turns.topic;
 
-const largest = <K extends string>(shares: Record<K, number>): [K, number] =>
+export const largest = <K extends string>(shares: Record<K, number>): [K, number] =>
   (Object.entries(shares) as [K, number][]).reduce((best, each) => (each[1] > best[1] ? each : best));
-
-/** What a message asks about where something told before belongs. `told`: what of it reads as told, and wishes nothing unless it plainly does. */
-export function hearWish(content: string, told: readonly string[]): HeardWish | null {
-  for (const { text } of placesOf(content)) {
-    const { apart, join, where } = turnsIn(text);
-    const [kind, share] = largest({ apart, join, where });
-    const named = namedIn(text);
-    // “the shoe is a different story from the mower” names both; “at night the harbor is a different story” is told.
-    const isPlain = named.length > 1 && /\bstor(?:y|ies)\b/i.test(text);
-    const isTold =
-      !isPlain && told.some((each) => each.includes(text) || (each.length * 2 > text.length && text.includes(each)));
-    if (apart + join + where < (isTold ? least.told : least.wish) || share < least.sure) continue;
-    return { kind, text, named };
-  }
-  return null;
-}
 
 const links = new Set('the my our that his her of with in at a an from'.split(' '));
 const determiner = /^(?:the|my|our|that|this|his|her)$/i;

@@ -2,7 +2,6 @@ import { splitMessage } from '#server/features/chat/split-message.service.ts';
 import type { Line } from './lines.ts';
 import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import { moveAll, type Said } from './moving.service.ts';
-import type { Placed } from './placing-marks.ts';
 
 /** A student's messages with their switches; `replyId` while a reply to them is being written. */
 type Told = Pick<Said, 'parts' | 'caller' | 'switches'> & {
@@ -11,19 +10,20 @@ type Told = Pick<Said, 'parts' | 'caller' | 'switches'> & {
 
 /** A message in pieces: what goes to another story, and what stays. */
 interface Parted {
+  all: string[];
   going: string[];
   staying: string[];
 }
 
 /**
- * Moves sentences of one story to another, or to a new one; a message of which only some go becomes several. What was moved, and every
- * message that came of it; null where something was changed on the stories page and nothing goes.
+ * Moves sentences of one story to another, or to a new one; a message of which only some go becomes several. What was moved, a
+ * message that stayed, and what is in pieces now; null where something was changed on the stories page and nothing goes.
  */
 export async function moveLines(
   said: Told,
   lines: readonly Line[],
   to: string,
-): Promise<{ placed: Placed; added: string[] } | null> {
+): Promise<{ going: string[]; rest: string | null; pieces: string[][] } | null> {
   const from = lines[0]?.story ?? '';
   const parted: Parted[] = [];
   for (const { id } of said.switches.filter(({ story }) => story === from)) {
@@ -43,8 +43,8 @@ export async function moveLines(
     (!isRootGoing || staying.length === 0 || (await moveAll(said, staying, 'new'))) && (await moveAll(said, going, to));
   if (!isMoved) return null;
   if (!isRootGoing && staying.length > 0) await moveAll(said, staying, from);
-  const added = [...going, ...parted.flatMap((each) => each.staying)];
-  return { placed: { from: isRootGoing ? (staying[0] ?? 'new') : from, ids: going }, added };
+  const pieces = parted.map((each) => each.all).filter(({ length }) => length > 1);
+  return { going, rest: isRootGoing ? (staying[0] ?? null) : from, pieces };
 }
 
 /** Cuts a message where what goes begins and ends. What is off stays with the sentence before it. */
@@ -66,5 +66,5 @@ async function partMessage(said: Told, id: string, lines: readonly Line[]): Prom
   }
   const ids = cuts.length === 0 ? [id] : await splitMessage(parts.db, caller.id, task, id, cuts);
   const having = (wanted: boolean) => ids?.filter((_, at) => (at % 2 === 0 ? first : !first) === wanted) ?? [];
-  return ids && { going: having(true), staying: having(false) };
+  return ids && { all: ids, going: having(true), staying: having(false) };
 }

@@ -1,40 +1,33 @@
 import { fill, firstWords } from '#server/composer/compose.ts';
-import { keepMessage } from '#server/features/chat/keep-message.service.ts';
 import { presentNow } from '#server/features/chat/kept-messages.service.ts';
-import { storyAbout } from './find-stories.ts';
-import type { HeardWish, Named } from './hear-turns.ts';
+import type { HeardWish, NamedInWish } from './hear-wish.ts';
 import { linesAbout, linesIn, linesNaming, linesTurning, type Line } from './lines.ts';
 import { looksNew, toldIn } from './looks-new.ts';
 import { moveLines } from './move-lines.service.ts';
-import { isDone, nameOf, type Placing, type Said } from './moving.service.ts';
-import { placedMark, withoutPlacing } from './placing-marks.ts';
-import { openQuestion } from './say-placed.ts';
+import { nameOf, refreshed, type Said } from './moving.service.ts';
+import { justNamed, storyNamed } from './name-stories.ts';
+import type { Shift } from './placing-marks.ts';
+import { storiesBeside } from './say-placed.ts';
 import replies from './replies.json' with { type: 'json' };
+
+/** What came of a wish: what we say, a message of the story it went to, and what is in pieces now. */
+export interface Done {
+  text: string;
+  to?: string;
+  pieces?: string[][];
+  /** What we ask about, because only the student knows. */
+  shift?: Shift;
+}
 
 /** In words and in messages: what is quoted, and how young a story is that “that” means all of. */
 const most = { quoted: 6, young: 2 };
 const sameStory = /\b(?:same story|one story|merge|combine|(?:belong|go) together)\b/i;
 const several = /\b(?:stories|them|those|these|they(?:['’]?re)?|sort|everything|pile|mixed)\b/i;
-
-/** “make the screw lady its own story”, “the note part belongs to the trapdoor”: the sentences about it go there, and we say which. */
-export async function moveParts(said: Said, wish: HeardWish): Promise<Placing | null> {
-  const lines = linesIn(said.switches).filter(({ text }) => !wish.text.includes(text) && !text.includes(wish.text));
-  if (lines.length === 0) return null;
-  const named = namedBeforeNot(wish);
-  await leaveOutWish(said, wish);
-  return wish.kind === 'join' ? join(said, wish, { lines, named }) : setApart(said, wish, { lines, named });
-}
-
-/** What asks us to move something is told to nobody else. */
-async function leaveOutWish({ parts, caller, own }: Said, { text }: HeardWish): Promise<void> {
-  const off = own?.sentences.filter((one) => one.isOn && text.includes(one.text)).map((one) => one.text) ?? [];
-  if (own && off.length > 0) await isDone(keepMessage(parts, caller, own.id, { off }));
-}
-
-interface Meant {
-  lines: Line[];
-  named: Named[];
-}
+/** “this is a different story from the campground one”: what was told last is meant, not what is named. */
+const otherThan =
+  /^\W*(?:\w+ ){0,3}?(?:this|that|it)(?:['’]?s| is| one| does| is)?(?:n['’]?t| not)? .*\b(?:from|than|of|about|with|in)\b/i;
+/** “can you move the cone part” says what, and not where. */
+const untold = (text: string) => /\b(?:move|part about)\b/i.test(text) && !/\b(?:to|with|in|into|under)\b/i.test(text);
 
 /** “… belongs to the trapdoor, not the lady” */
 const namedBeforeNot = ({ text, named }: HeardWish) => {
@@ -42,21 +35,27 @@ const namedBeforeNot = ({ text, named }: HeardWish) => {
   return named.filter((each) => until === -1 || text.indexOf(each.text) < until || named[0] === each);
 };
 
-async function setApart(said: Said, wish: HeardWish, { lines, named }: Meant): Promise<Placing> {
+/** “make the screw lady its own story”: the sentences about it go there, and we say which. */
+export async function setApart(said: Said, wish: HeardWish): Promise<Done> {
+  const lines = linesIn(said.switches);
+  const named = namedBeforeNot(wish);
+  const isPointing = named.length === 0 || (named.length === 1 && otherThan.test(wish.text));
   const known = named.filter(({ words }) => linesNaming(lines, words).length > 0);
-  const [topic, ...others] = known;
-  if (named.length > 0 && !topic) return notFound(said, named[0]?.text ?? '');
+  const [topic, ...others] = isPointing ? [] : known;
+  if (!isPointing && !topic) return notFound(said, named[0]?.text ?? '');
   const about = topic
     ? linesAbout(
         lines,
         topic.words,
         others.flatMap(({ words }) => words),
       )
-    : pointedAt(said, wish, lines);
+    : named.length === 1
+      ? lines.filter(({ id }) => id === lines.at(-1)?.id)
+      : pointedAt(said, wish, lines);
   const of = lines.filter(({ story }) => story === about[0]?.story);
   const rest = of.filter((line) => !about.includes(line));
   if (about.length === 0) return notFound(said, '');
-  if (rest.length === 0) return sayApart(said, about);
+  if (rest.length === 0) return { text: fill(replies.whereNew, { story: await nameOf(said, about[0]?.id ?? '') }) };
   // What a story begins with stays, and what else it tells goes.
   const going = about.includes(of[0] as Line) ? rest : about;
   return sayMoved(said, going, 'new');
@@ -74,24 +73,42 @@ function pointedAt({ switches }: Said, { text }: HeardWish, lines: readonly Line
   return from === undefined || (from === of[0] && turn) ? [] : of.slice(of.indexOf(from));
 }
 
-async function join(said: Said, { text }: HeardWish, { lines, named }: Meant): Promise<Placing | null> {
-  const to = named.at(-1);
-  const target = storyAbout(said.switches, to?.words ?? []);
-  if (!to || target === null) return to ? notFound(said, to.text) : null;
+/** “the note part belongs to the trapdoor”; `there`: the story that was meant just before. */
+export async function joinParts(said: Said, wish: HeardWish, there: string | null): Promise<Done> {
+  const { text } = wish;
+  const lines = linesIn(said.switches);
+  const named = namedBeforeNot(wish);
+  const isThere = named.length === 0 || (there !== null && /\bthere\b/i.test(text)) || untold(text);
+  const to = isThere ? undefined : named.at(-1);
+  const target = to ? await storyNamed(said, to) : (there ?? (await justNamed(said, lines.at(-1)?.story ?? '')));
+  if (target === null) return to ? notFound(said, to.text) : byHand(said, replies.whichStory);
   const elsewhere = lines.filter(({ story }) => story !== target);
-  const [topic] = named.length > 1 ? named : [];
-  const found = topic ? linesMeant(elsewhere, topic.words) : lastTold(elsewhere);
+  const topics = to ? named.slice(0, -1) : named;
+  const found = topics.length > 0 ? linesMeant(elsewhere, topics) : lastTold(elsewhere);
   const story = found.at(-1)?.story;
   const going = elsewhere.filter((line) => line.story === story && (sameStory.test(text) || found.includes(line)));
   if (going.length > 0) return sayMoved(said, going, target);
-  return topic && linesNaming(lines, topic.words).length === 0 ? notFound(said, topic.text) : sayThere(said, target);
+  const unknown = topics.find(({ words }) => linesNaming(lines, words).length === 0);
+  if (unknown) return notFound(said, unknown.text);
+  return askIfThere(said, to ? linesMeant(lines, topics) : [], target);
+}
+
+/** It stands there already. Where it was said in one message and there are other stories, one of these may be meant. */
+async function askIfThere(said: Said, lines: readonly Line[], target: string): Promise<Done> {
+  const story = await nameOf(said, target);
+  const [line] = lines;
+  const stories = storiesBeside(said.switches, target);
+  const isOneMessage = line && lines.every(({ id }) => id === line.id) && line.id !== target;
+  if (!isOneMessage || stories.length === 0) return { text: fill(replies.there, { story }), to: target };
+  return { text: fill(replies.thereWhich, { story }), shift: { id: line.id, at: 0, of: target, stories } };
 }
 
 /** The sentences that say it; and what goes on from them where nothing else stands in their story. */
-function linesMeant(lines: readonly Line[], words: readonly string[]): Line[] {
+function linesMeant(lines: readonly Line[], topics: readonly NamedInWish[]): Line[] {
+  const words = topics.flatMap((topic) => topic.words);
   const about = linesAbout(lines, words, []);
   const isAll = lines.every((line) => line.story !== about[0]?.story || about.includes(line));
-  return isAll ? about : linesNaming(lines, words);
+  return isAll ? about : lines.filter((line) => topics.some((topic) => linesNaming(lines, topic.words).includes(line)));
 }
 
 /** The newest message, or all of its story where that is young. */
@@ -102,12 +119,14 @@ function lastTold(lines: readonly Line[]): Line[] {
 }
 
 /** What went where, in one line. */
-export async function sayMoved(said: Said, lines: readonly Line[], to: string): Promise<Placing> {
+export async function sayMoved(said: Said, lines: readonly Line[], to: string): Promise<Done> {
   const done = await moveLines(said, lines, to);
-  if (!done) return { reply: { text: `${replies.stuck}\n\n${replies.more}`, mark: 'more' } };
-  const { placed, added } = done;
-  const story = await nameOf(said, placed.ids[0] ?? '', added);
-  const rest = placed.from === 'new' ? '' : await nameOf(said, placed.from, added);
+  if (!done) return { text: replies.stuck };
+  const { going, rest, pieces } = done;
+  const now = await refreshed(said);
+  const [first = ''] = going;
+  const story = await nameOf(now, first);
+  const left = rest === null ? '' : await nameOf(now, rest);
   const quote = (line: Line | undefined) => firstWords(line?.text ?? '', most.quoted).replace(/[.,;]+$/, '');
   const what = fill(lines.length === 1 ? replies.one : replies.several, {
     number: String(lines.length),
@@ -115,27 +134,19 @@ export async function sayMoved(said: Said, lines: readonly Line[], to: string): 
     last: quote(lines.at(-1)),
   });
   const text = fill(to === 'new' ? replies.apart : replies.put, { story, what });
-  const stays = rest === '' ? '' : ` ${fill(replies.stays, { story: rest })}`;
-  return { reply: { text: `${text}${stays}\n\n${replies.more}`, mark: placedMark('more', placed) } };
+  const stays = left === '' ? '' : ` ${fill(replies.stays, { story: left })}`;
+  return { text: `${text}${stays}`, to: first, pieces };
 }
-
-/** It stands alone already, and nothing is moved. */
-async function sayApart(said: Said, [line]: readonly Line[]): Promise<Placing> {
-  return again(said, fill(replies.whereNew, { story: await nameOf(said, line?.id ?? '') }));
-}
-
-const sayThere = async (said: Said, story: string): Promise<Placing> =>
-  again(said, fill(replies.there, { story: await nameOf(said, story) }));
 
 /** Nothing is moved; the stories as they stand, and how to move something by hand. */
-export async function notFound(said: Said, topic: string): Promise<Placing> {
-  const { story_names: names } = await presentNow(said.parts, said.caller.id, said.task.messages);
-  const stories = names.map(({ name }) => `“${name}”`).join(', ');
+export function notFound(said: Said, topic: string): Promise<Done> {
   const text =
     topic === '' ? replies.unclear : fill(replies.notFound, { topic: topic.replace(/^(?:my|our) /i, 'your ') });
-  return again(said, `${text} ${fill(replies.byHand, { stories })}`);
+  return byHand(said, text);
 }
 
-const again = ({ asked }: Said, text: string): Placing => ({
-  reply: { text: `${text}\n\n${openQuestion(asked)}`, mark: withoutPlacing(asked?.question ?? '') },
-});
+export async function byHand(said: Said, text: string): Promise<Done> {
+  const { story_names: names } = await presentNow(said.parts, said.caller.id, said.task.messages);
+  const stories = names.map(({ name }) => `“${name}”`).join(', ');
+  return { text: `${text} ${fill(replies.soFar, { stories })} ${replies.byHand}` };
+}

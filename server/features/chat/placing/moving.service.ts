@@ -2,8 +2,10 @@ import type { Profile } from '#server/platform/access/identity.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { getConversation, type ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import { keepMessage } from '#server/features/chat/keep-message.service.ts';
-import { presentNow, type SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+import { presentNow, switchesNow, type SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import type { ChatParts, ReplyTask } from '#server/features/chat/reply.service.ts';
+import { joinPieces } from '#server/features/chat/split-message.service.ts';
+import type { Placed } from './placing-marks.ts';
 
 export type Reply = { text: string; mark: string | null };
 
@@ -25,15 +27,29 @@ export interface Said {
 }
 
 /** The first goes there, the others to where it is then; all of them or none. */
-export function moveAll(
+export function moveAll(said: Pick<Said, 'parts' | 'caller'>, ids: readonly string[], to: string): Promise<boolean> {
+  return isDone(said.parts.db.transaction((db) => moveEach(said, db, ids, to)));
+}
+
+async function moveEach(
   { parts, caller }: Pick<Said, 'parts' | 'caller'>,
+  db: Said['parts']['db'],
   ids: readonly string[],
   to: string,
-): Promise<boolean> {
+): Promise<void> {
   const [first = to] = ids;
+  for (const id of ids)
+    await keepMessage({ ...parts, db }, caller, id, { story: to === 'new' && id !== first ? first : to });
+}
+
+/** Everything as it was before something was moved; all of it or nothing. */
+export function putBack(said: Said, { stories, pieces }: Placed): Promise<boolean> {
+  const { parts, caller, task } = said;
   const all = parts.db.transaction(async (db) => {
-    for (const id of ids)
-      await keepMessage({ ...parts, db }, caller, id, { story: to === 'new' && id !== first ? first : to });
+    for (const ids of pieces)
+      if (!(await joinPieces(db, caller.id, task.threadId, ids)))
+        throw new AppError('conflict', 'This message is under Your stories already. Please change it there.');
+    for (const { from, ids } of stories) await moveEach(said, db, ids, from === ids[0] ? 'new' : from);
   });
   return isDone(all);
 }
@@ -55,6 +71,31 @@ export async function messagesNow(
 ): Promise<ConversationMessage[]> {
   const known = new Set([...task.messages.map(({ id }) => id), ...added]);
   return ((await getConversation(parts.db, caller.id))?.messages ?? []).filter(({ id }) => known.has(id));
+}
+
+/** The same with its switches, after something was changed. `last`: the message that tells something beside a wish. */
+export async function refreshed(said: Said, lastId = said.last.id): Promise<Said> {
+  const { parts, caller, task } = said;
+  const all = (await getConversation(parts.db, caller.id))?.messages ?? [];
+  const messages = all.filter(({ id }) => id !== task.replaces);
+  const switches = await switchesNow(parts, caller.id, messages);
+  const last = messages.find(({ id }) => id === lastId) ?? said.last;
+  const own = switches.find(({ id }) => id === last.id);
+  return { ...said, task: { ...task, messages }, switches, last, own };
+}
+
+/** What was moved between two looks, to be put back. `pieces`: messages that were split meanwhile. */
+export function placedSince(
+  before: readonly SwitchedMessage[],
+  after: readonly SwitchedMessage[],
+  pieces: readonly (readonly string[])[],
+): Placed {
+  const now = new Map(after.map(({ id, story }) => [id, story]));
+  const isMoved = ({ id, story }: SwitchedMessage) =>
+    (pieces.find(([first]) => first === id) ?? [id]).some((each) => now.get(each) !== story);
+  const moved = before.filter((one) => one.story !== null && isMoved(one));
+  const stories = [...Map.groupBy(moved, ({ story }) => story ?? '')];
+  return { stories: stories.map(([from, all]) => ({ from, ids: all.map(({ id }) => id) })), pieces };
 }
 
 export async function nameOf(said: Said, id: string, added: readonly string[] = []): Promise<string> {

@@ -1,21 +1,34 @@
 import { fill } from '#server/composer/compose.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { keepMessage } from '#server/features/chat/keep-message.service.ts';
-import { presentNow, switchesNow, type SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+import { presentNow, switchesNow } from '#server/features/chat/kept-messages.service.ts';
 import type { ReplyTask } from '#server/features/chat/reply.service.ts';
 import { splitMessage } from '#server/features/chat/split-message.service.ts';
 import { answerIn } from './answer-in-words.ts';
-import { followTurns } from './follow-turns.service.ts';
-import { hearWish, type HeardWish } from './hear-turns.ts';
+import { placeTold } from './follow-turns.service.ts';
+import { again as sayAgain, answerWishes } from './answer-wishes.service.ts';
+import { hearWishes } from './hear-wish.ts';
 import { linesIn } from './lines.ts';
-import { looksNew } from './looks-new.ts';
-import { isDone, messagesNow, moveAll, nameOf, type Placing, type Reply, type Said } from './moving.service.ts';
-import { placedIn, shiftIn, shiftMark, withoutPlacing, type Shift } from './placing-marks.ts';
-import { moveParts, notFound, sayMoved } from './move-parts.service.ts';
-import { askWhich, isJustAsked, openQuestion, storiesBeside } from './say-placed.ts';
+import {
+  isDone,
+  messagesNow,
+  moveAll,
+  nameOf,
+  placedSince,
+  putBack,
+  refreshed,
+  type Placing,
+  type Reply,
+  type Said,
+} from './moving.service.ts';
+import { placedIn, placedMark, shiftIn, type Shift } from './placing-marks.ts';
+import { namedLast } from './name-stories.ts';
+import { notFound, sayMoved } from './move-parts.service.ts';
 import replies from './replies.json' with { type: 'json' };
 
 const { chips } = replies;
+/** “Undo that”, “wait undo that please” */
+const undo = /^\W*(?:(?:no|wait|ok|okay|oh|actually|please|can you)\W+)*undo(?: (?:that|it|this))?(?: please)?\W*$/i;
 const newStory = /^\W*(?:ok(?:ay)? )?new story\W*$/i;
 
 /** Puts what is told into the story it belongs to, by what the newest message says of it; where it only sounds new, asks. */
@@ -31,32 +44,18 @@ export async function placeStory(parts: Said['parts'], caller: Profile, task: Re
   const tapped = await answerChip(said);
   if (tapped) return tapped;
   if (last.keeping?.story) return nothing;
-  const wish = hearWish(last.content, own?.sentences.flatMap(({ text, isOn }) => (isOn ? [text] : [])) ?? []);
-  const placing = (wish && (await answers[wish.kind](said, wish))) ?? (await followTurns(said));
-  if (placing) return placing;
-  const isAsked = own && !wish && !isJustAsked(messages) && looksNew(own, switches, asked?.question ?? '');
-  return isAsked ? askIfNew(said, own) : nothing;
+  const told = own?.sentences.flatMap(({ text, isOn }) => (isOn ? [text] : [])) ?? [];
+  const wishes = hearWishes(last.content, told, (await namedLast(said)).length > 0);
+  const placing = wishes.length > 0 ? await answerWishes(said, wishes) : null;
+  return placing ?? (await placeTold(said)) ?? nothing;
 }
-
-const askIfNew = ({ task, switches }: Said, { id, story }: SwitchedMessage): Placing => ({
-  messages: task.messages,
-  around: (reply) => askWhich(reply, { id, at: 0, of: story ?? id, stories: storiesBeside(switches, story) }),
-});
-
-const answers: { [Kind in HeardWish['kind']]: (said: Said, wish: HeardWish) => Promise<Placing | null> } = {
-  where: sayWhere,
-  apart: moveParts,
-  join: moveParts,
-};
 
 /** “New story”, “Same story”, a story's name and “Undo that” under our last message, or the same in other words. */
 async function answerChip(said: Said): Promise<Placing | null> {
   const { last, asked } = said;
   const mark = asked?.question ?? '';
   const [placed, shift] = [placedIn(mark), shiftIn(mark)];
-  const again = (text: string): Placing => ({
-    reply: { text: `${text}\n\n${openQuestion(asked)}`, mark: withoutPlacing(mark) },
-  });
+  const again = (text: string) => sayAgain(said, text);
   if (last.content === chips.same && shift !== null) return again(replies.tappedSame);
   const to = shift && (last.content === chips.new ? 'new' : await storyTapped(said, shift));
   if (shift && to !== null) {
@@ -66,10 +65,13 @@ async function answerChip(said: Said): Promise<Placing | null> {
   }
   if (shift) return answerInWords(said, shift, again);
   if (newStory.test(last.content)) return setLastApart(said);
-  if (!placed || ![chips.same, chips.undo].includes(last.content)) return null;
-  if (!(await moveAll(said, placed.ids, placed.from))) return again(replies.stuck);
   const isSame = last.content === chips.same;
-  return isSame ? askAnew(said, placed.ids[0] ?? '', replies.tappedSame) : again(replies.undone);
+  const isUndo = undo.test(last.content);
+  if (isUndo) await leaveOut(said);
+  if (!placed) return isUndo && shift === null ? again(replies.nothingToUndo) : null;
+  if (!isSame && !isUndo) return null;
+  if (!(await putBack(said, placed))) return again(replies.stuck);
+  return isSame ? askAnew(said, placed.stories[0]?.ids[0] ?? '', replies.tappedSame) : again(replies.undone);
 }
 
 /** Typed instead of tapped: it is done, and never kept as told. */
@@ -79,7 +81,7 @@ async function answerInWords(said: Said, shift: Shift, again: (text: string) => 
   const answer = answerIn(last.content, told, shift.of);
   if (!answer) return null;
   await leaveOut(said);
-  if ('unknown' in answer) return notFound(said, answer.unknown);
+  if ('unknown' in answer) return again((await notFound(said, answer.unknown)).text);
   if (answer.to === shift.of) return again(replies.tappedSame);
   const id = await shiftTo(said, shift, answer.to);
   if (id === null) return again(replies.stuck);
@@ -93,7 +95,10 @@ async function setLastApart(said: Said): Promise<Placing | null> {
   const { id, story } = lines.at(-1) ?? {};
   if (id === story) return null;
   const own = lines.filter((line) => line.id === id);
-  return sayMoved(said, own, 'new');
+  const done = await sayMoved(said, own, 'new');
+  const now = await refreshed(said);
+  const placed = placedSince(said.switches, now.switches, done.pieces ?? []);
+  return { reply: { text: `${done.text}\n\n${replies.more}`, mark: placedMark('more', placed) } };
 }
 
 async function leaveOut({ parts, caller, last, own }: Said): Promise<void> {
@@ -124,24 +129,4 @@ async function askAnew(said: Said, id: string, before: string): Promise<Placing>
   const around = ({ text, mark }: Reply) => ({ text: `${before}\n\n${text.split('\n\n').at(-1)}`, mark });
   const until = messages.findIndex((each) => each.id === id) + 1;
   return { messages: messages.slice(0, until), around, done: { text: before, mark: null } };
-}
-
-/** “is this a new story?” */
-async function sayWhere(said: Said): Promise<Placing | null> {
-  const { task, asked, own, switches } = said;
-  const told = own?.story ? own : switches.findLast(({ story }) => story !== null);
-  if (!told) return null;
-  const isNew = told.story === told.id;
-  const text = fill(isNew ? replies.whereNew : replies.where, { story: await nameOf(said, told.id) });
-  const of = told.story ?? told.id;
-  const shift = { id: told.id, at: 0, of, stories: storiesBeside(switches, of) };
-  if (own?.story) {
-    const around = (reply: Reply) => {
-      const asks = { ...reply, text: reply.text.split('\n\n').at(-1) ?? '' };
-      return isNew ? { ...asks, text: `${text}\n\n${asks.text}` } : askWhich(asks, shift, text);
-    };
-    return { messages: task.messages, around };
-  }
-  const mark = withoutPlacing(asked?.question ?? '');
-  return { reply: { text: `${text}\n\n${openQuestion(asked)}`, mark: isNew ? mark : shiftMark(mark ?? '', shift) } };
 }

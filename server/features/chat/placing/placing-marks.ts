@@ -1,7 +1,7 @@
-/** Messages that were moved, and where they were: the message their story begins with, or `new` where they began one. */
+/** What was moved, as it was before: the messages of each story, by the one it began with (or `new`), and messages that were one. */
 export interface Placed {
-  from: string;
-  ids: readonly string[];
+  stories: readonly { from: string; ids: readonly string[] }[];
+  pieces: readonly (readonly string[])[];
 }
 
 /** A message that may go to another story from a place in it on: from the one it stands in to one of these, or to a new one. */
@@ -12,14 +12,28 @@ export interface Shift {
   stories: readonly string[];
 }
 
+/** Before the pieces of one message. */
+const one = '=';
+
 /** Written down behind a question: what was moved before it, or what we asked about. */
-export const placedMark = (mark: string, { from, ids }: Placed) => `${mark}+placed:${from}:${ids.join('.')}`;
+export const placedMark = (mark: string, { stories, pieces }: Placed) => {
+  const groups = [...stories, ...pieces.map((ids) => ({ from: one, ids }))];
+  return `${mark}+placed:${groups.map(({ from, ids }) => `${from}:${ids.join('.')}`).join('/')}`;
+};
 export const shiftMark = (mark: string, { id, at, of, stories }: Shift) =>
   `${mark}+shift:${[id, String(at), of, ...stories].join('.')}`;
 
 export function placedIn(mark: string): Placed | null {
-  const [, from, ids] = /\+placed:([^:+]+):([^:+]+)$/.exec(mark) ?? [];
-  return from !== undefined && ids !== undefined ? { from, ids: ids.split('.') } : null;
+  const groups = /\+placed:([^+]+)$/
+    .exec(mark)?.[1]
+    ?.split('/')
+    .map((group) => {
+      const [from = '', ids = ''] = group.split(':');
+      return { from, ids: ids.split('.') };
+    });
+  if (!groups) return null;
+  const [stories, pieces] = [groups.filter(({ from }) => from !== one), groups.filter(({ from }) => from === one)];
+  return { stories, pieces: pieces.map(({ ids }) => ids) };
 }
 
 export function shiftIn(mark: string): Shift | null {

@@ -2,7 +2,8 @@ import learned from './turns.json' with { type: 'json' };
 
 /**
  * What a sentence says about the story it stands in. `new`, `back`, `topic`: it turns to another one, or back to one, or only names
- * what it is about; with a `+` it tells something of it already. `maybe`: it may turn. `apart`, `join`, `where`: it is about what was told before.
+ * what it is about; with a `+` it tells something of it already. `maybe`: it may turn. `apart`, `join`,
+ * `merge`, `where`: it is about what was told before. `names`: about what the stories are called.
  */
 export type Turn =
   | 'new'
@@ -14,7 +15,9 @@ export type Turn =
   | 'maybe'
   | 'apart'
   | 'join'
+  | 'merge'
   | 'where'
+  | 'names'
   | 'none';
 
 /** How likely each is, from 0 to 1. */
