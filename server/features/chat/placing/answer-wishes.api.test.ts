@@ -55,7 +55,7 @@ describe('stories that a student wants to be one', () => {
   it('are those that we named just before', async () => {
     await tell(camp, woods, test, rope);
     expect(await said('why are there two musical stories at the side')).toMatch(
-      /^Musical is in “.*” and “.*”\. If they/,
+      /^I have musical in “.*” and “.*”\. If they/,
     );
     await say('yes please put them together');
     expect(await told()).toEqual([[camp], [woods, rope], [test]]);
@@ -98,6 +98,14 @@ describe('a part that a student wants elsewhere', () => {
     expect(await told()).toEqual([[camp], [woods], [test]]);
   });
 
+  it('stays where two stories may be meant, and we say so', async () => {
+    await tell(camp, woods, rope, 'the clipboard part belongs to the musical story');
+    expect((await look()).output).toMatch(
+      /^I have the musical in more than one story, so nothing moved\. Your stories/,
+    );
+    expect(await told()).toEqual([[camp], [woods], [rope]]);
+  });
+
   it('is what this message tells where it is not of the story they name', async () => {
     const fries = 'I failed my road test in March and my dad drove us to get fries.';
     await tell(camp, `${fries} this is a different story from the campground one btw, did you put it separately?`);
@@ -127,7 +135,7 @@ describe('a student who asks about their stories', () => {
 
   it('is told where it stands now, not what was asked for', async () => {
     await tell(camp, woods, 'the rope goes with the campground one');
-    expect(await said('did it move or not')).toMatch(/^The rope is in “My aunt has a campground/);
+    expect(await said('did it move or not')).toMatch(/^I have the rope in “My aunt has a campground/);
   });
 
   it('keeps what they tell beside it', async () => {

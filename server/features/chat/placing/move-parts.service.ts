@@ -1,4 +1,4 @@
-import { fill, firstWords } from '#server/composer/compose.ts';
+import { contentWords, fill, firstWords } from '#server/composer/compose.ts';
 import { presentNow } from '#server/features/chat/kept-messages.service.ts';
 import type { HeardWish, NamedInWish } from './hear-wish.ts';
 import { linesAbout, linesIn, linesNaming, linesTurning, type Line } from './lines.ts';
@@ -26,6 +26,7 @@ const several = /\b(?:stories|them|those|these|they(?:['’]?re)?|sort|everythin
 /** “this is a different story from the campground one”: what was told last is meant, not what is named. */
 const otherThan =
   /^\W*(?:\w+ ){0,3}?(?:this|that|it)(?:['’]?s| is| one| does| is)?(?:n['’]?t| not)? .*\b(?:from|than|of|about|with|in)\b/i;
+const pointsAtLast = /\b(?:this|that|it)\b/i;
 /** “can you move the cone part” says what, and not where. */
 const untold = (text: string) => /\b(?:move|part about)\b/i.test(text) && !/\b(?:to|with|in|into|under)\b/i.test(text);
 
@@ -55,7 +56,7 @@ export async function setApart(said: Said, wish: HeardWish): Promise<Done> {
   const of = lines.filter(({ story }) => story === about[0]?.story);
   const rest = of.filter((line) => !about.includes(line));
   if (about.length === 0) return notFound(said, '');
-  if (rest.length === 0) return { text: fill(replies.whereNew, { story: await nameOf(said, about[0]?.id ?? '') }) };
+  if (rest.length === 0) return { text: fill(replies.apartAlready, { story: await nameOf(said, about[0]?.id ?? '') }) };
   // What a story begins with stays, and what else it tells goes.
   const going = about.includes(of[0] as Line) ? rest : about;
   return sayMoved(said, going, 'new');
@@ -83,7 +84,8 @@ export async function joinParts(said: Said, wish: HeardWish, there: string | nul
   const target = to ? await storyNamed(said, to) : (there ?? (await justNamed(said, lines.at(-1)?.story ?? '')));
   if (target === null) return to ? notFound(said, to.text) : byHand(said, replies.whichStory);
   const elsewhere = lines.filter(({ story }) => story !== target);
-  const topics = to ? named.slice(0, -1) : named;
+  const told = (to ? named.slice(0, -1) : named).filter(({ words }) => linesNaming(lines, words).length > 0);
+  const topics = told.length > 0 || pointsAtLast.test(text) ? told : to ? named.slice(0, -1) : named;
   const found = topics.length > 0 ? linesMeant(elsewhere, topics) : lastTold(elsewhere);
   const story = found.at(-1)?.story;
   const going = elsewhere.filter((line) => line.story === story && (sameStory.test(text) || found.includes(line)));
@@ -140,9 +142,9 @@ export async function sayMoved(said: Said, lines: readonly Line[], to: string): 
 
 /** Nothing is moved; the stories as they stand, and how to move something by hand. */
 export function notFound(said: Said, topic: string): Promise<Done> {
-  const text =
-    topic === '' ? replies.unclear : fill(replies.notFound, { topic: topic.replace(/^(?:my|our) /i, 'your ') });
-  return byHand(said, text);
+  const isTold = linesNaming(linesIn(said.switches), [...contentWords(topic)]).length > 0;
+  const text = topic === '' ? replies.unclear : isTold ? replies.ambiguous : replies.notFound;
+  return byHand(said, fill(text, { topic: topic.replace(/^(?:my|our) /i, 'your ') }));
 }
 
 export async function byHand(said: Said, text: string): Promise<Done> {

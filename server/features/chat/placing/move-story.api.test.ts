@@ -33,7 +33,7 @@ describe('a student who wants a story apart', () => {
     const eyes = `Different story: ${eye}`;
     await tell(shelf, eyes, 'In the truck he asked me was I sure.', 'The eye should be separate from the shelf');
     const { stories, output } = await look();
-    expect(output).toMatch(/^Yes, it's its own story: “/);
+    expect(output).toMatch(/^It's its own story already, “.*”, so nothing moved\./);
     expect(stories).toBe(2);
     expect(await storyOf('In the truck he asked me was I sure.')).toBe(await storyOf(eyes));
   });

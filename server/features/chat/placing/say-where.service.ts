@@ -21,7 +21,7 @@ export async function sayWhere(said: Said, wishes: readonly HeardWish[]): Promis
     const names = stories.filter(({ id }) => of.has(id)).map(({ name }) => `“${name}”`);
     if (quoted !== undefined || names.length === 0) continue;
     const topic = text.replace(/^(?:my|our) /i, 'your ').replace(/^that /i, 'the ');
-    told.push(fill(replies.whereIn, { topic: topic[0]?.toUpperCase() + topic.slice(1), stories: names.join(' and ') }));
+    told.push(fill(replies.whereIn, { topic, stories: names.join(' and ') }));
     if (names.length === 2 && topics.length === 1) return `${told.join(' ')} ${replies.canMerge}`;
   }
   const last = lines.at(-1);
