@@ -7,7 +7,7 @@ import type { BoardInput } from './board/lay-board.ts';
 import { boardToWrite, openAsks } from './board/plan-board.ts';
 import { readPlan, writePlan } from '#contracts/plan-text.ts';
 import { checkDraft, type CheckInput } from './essay/check-draft.ts';
-import { closePeopleIn, contentWords, firstWords, hasVerb, thingWords } from './language/words.ts';
+import { closePeopleIn, contentWords, firstWords, hasVerb, thingWords, wordsOf } from './language/words.ts';
 import { writeDraft } from './essay/write-draft.ts';
 import { linesToAskAbout } from './interview/openings.ts';
 import { nextReply as reply } from './interview/next-reply.ts';
@@ -16,12 +16,12 @@ import { readResume } from './resume/read-resume.ts';
 import { composeSummary, storyLine, type SummaryStory } from './summary/compose-summary.ts';
 import { factsIn, storiesHeading, type DocumentFact } from './summary/facts.ts';
 import type { ToldStory } from './board/cards.ts';
-import { sentencesOf as readAnswer, withoutTalk } from './reading/read-message.ts';
+import { clausesOf as readAnswer, withoutTalk } from './reading/read-message.ts';
 import { storyWords } from './board/rank-stories.ts';
 
 export { sentenceTexts as sentencesOf } from './language/sentences.ts';
 export { proseSentences } from './language/prose-sentences.ts';
-export { asksAboutPlace } from './board/asks-about-place.ts';
+export { promptRows } from './board/prompt-rows.ts';
 export type { ToldStory } from './board/cards.ts';
 export type { BoardInput } from './board/lay-board.ts';
 export { changePlan, chooseStories, isBoard, openParts, planEssay, viewPlan } from './board/plan-board.ts';
@@ -40,7 +40,7 @@ export { isTalk } from './reading/read-sentence.ts';
 export { switchOf } from './reading/switches.ts';
 export { factLine, isListed, leaveFactsOut, summaryWith, summaryWithout, type DocumentFact } from './summary/facts.ts';
 export { summaryVersion } from './summary/compose-summary.ts';
-export { closePeopleIn, contentWords, firstWords, hasVerb, readAnswer, thingWords, withoutTalk };
+export { closePeopleIn, contentWords, firstWords, hasVerb, readAnswer, thingWords, withoutTalk, wordsOf };
 export { readResume } from './resume/read-resume.ts';
 export {
   isAboutLeavingOut,

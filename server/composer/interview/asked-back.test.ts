@@ -59,7 +59,7 @@ describe('a message that may be no answer', () => {
 const onward: Record<string, string | readonly string[]> = replies.onward;
 
 describe('questions back', () => {
-  const ofStory = { where: [replies.noStory], today: [replies.noStory], there: [replies.noStory] };
+  const ofStory = { where: [replies.noStory], today: [replies.noStory] };
   const missing = [`I'd still like to hear ${replies.missing.none}.`];
   it.each(
     Object.entries({ ...replies.askedBack, ...ofStory, length: [replies.counts.none], missing }).map(
@@ -152,7 +152,6 @@ describe('questions back', () => {
       funny: "is it ok if it's funny and not serious?",
       majors: 'is there a logistics',
       today: 'do you mean today?',
-      there: 'did you mean in the cupboard?',
     };
     const reply = last([asked[about] ?? '']);
     expect(reply.text.startsWith(fill(text, { support: brand.supportEmail }))).toBe(true);

@@ -119,7 +119,7 @@ describe('the story ladder', () => {
     'no, my aunt sold the car',
     'then I don’t want the garden again',
   ])('says nothing back of what may be said to us: %s', (message) => {
-    const sentence = { text: message, start: 0, end: message.length, isTalk: false, isDoubted: false };
+    const sentence = { text: message, start: 0, end: message.length, of: 0, isTalk: false, isDoubted: false };
     expect(quote([sentence], [])).toBe(null);
   });
 });

@@ -2,7 +2,7 @@ import { brand } from '#contracts/brand.ts';
 import { endSentence } from '#contracts/gaps.ts';
 import { goodStart } from '#contracts/limits.ts';
 import { careReply, heavyMark, isHeavy, lossIn } from '#server/composer/reading/care.ts';
-import { doubtMark, echoes } from '#server/composer/reading/doubt.ts';
+import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import { isAboutLeavingOut, turnAfter, whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
 import { heard, quote } from './heard.ts';
@@ -253,18 +253,14 @@ function asideFor(state: State, { kind, about }: Talk): string {
     const answer = asks.map((what) => answerTo(what, asks.length === 1, state)).join(' ');
     const { story } = state;
     const isTold = story !== null && whatIsTold(story.answers) === 'story';
-    if (asks.some((what) => aboutStory.has(what)) && !isTold) return replies.noStory;
-    const [count, place, missing] = [countOf(state), placeIn(state.content), missingIn(state)];
-    return fill(answer, { count, place, missing, support: brand.supportEmail, story: isTold ? nameOf(story) : '' });
+    if ((asks.includes('where') || asks.includes('today')) && !isTold) return replies.noStory;
+    const [count, missing] = [countOf(state), missingIn(state)];
+    return fill(answer, { count, missing, support: brand.supportEmail, story: isTold ? nameOf(story) : '' });
   }
   const isMissing = about === 'on_paper' && input.resumeLines.length === 0;
   return vary(sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [], said);
 }
 
-/** “do you mean today?”, “did you mean in the cupboard?” are about the story of the open question. */
-const aboutStory = new Set(['where', 'today', 'there']);
-const placeIn = (content: string) =>
-  /\b(?:in|at|on|with) (?:the|my|our|that|his|her) [\w'’-]+/i.exec(content)?.[0] ?? '';
 const isOfNow = ({ asked }: State) => /^stay:(?:changed|matters|why|toward)/.test(asked?.question ?? '');
 
 /** What the open question, or else the next one, wants to know. */
@@ -274,9 +270,8 @@ function missingIn(state: State): string {
 }
 
 function answerTo(asked: string, isOnly: boolean, state: State): string {
-  const { said, content, story } = state;
-  const isElsewhere = asked === 'there' && !echoes(placeIn(content), storyText(story));
-  const what = isElsewhere ? 'where' : asked === 'today' && isOfNow(state) ? 'since' : asked;
+  const { said, content } = state;
+  const what = asked === 'today' && isOfNow(state) ? 'since' : asked;
   const texts = answersBack[what] ?? replies.askedBack.off_topic;
   const meant = what === 'word' && Object.entries(replies.words).find(([word]) => content.toLowerCase().includes(word));
   return meant ? meant[1] : vary(isOnly ? texts : texts.slice(1), said);

@@ -1,4 +1,4 @@
-import { areOneOf, compileAll, hasPhrase, phraseEnd, type Phrases } from '#server/composer/language/phrases.ts';
+import { areOneOf, compileAll, hasPhrase, withoutPhrases, type Phrases } from '#server/composer/language/phrases.ts';
 import { plainWordsOf } from '#server/composer/language/plain-words.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import data from './care.json' with { type: 'json' };
@@ -14,9 +14,7 @@ const heard = compileAll(data.phrases, data.lists);
 
 /** What harm a message speaks of; null for everything else, figures of speech included. */
 export function findHarm(message: string): Harm | null {
-  const sentences = splitSentences(message).map(({ text }) =>
-    withoutHarmless(plainWordsOf(text, { withQuotes: true })),
-  );
+  const sentences = wordsOf(message, true);
   const says = (patterns: Phrases) => sentences.some((words) => hasPhrase(patterns, words));
   if (says(heard.otherWish)) return 'other';
   if (says(heard.self) || sentences.some((words) => areOneOf(heard.selfAlone, words))) {
@@ -34,7 +32,9 @@ export const isCryForHelp = (harm: Harm | null) => harm !== null && harm !== 'pa
 export const speaksOfLoss = (message: string) =>
   wordsOf(message).some((words) => hasPhrase(heard.loss, words) || areOneOf(heard.lossAtEnd, words));
 
-const wordsOf = (message: string) => splitSentences(message).map(({ text }) => withoutHarmless(plainWordsOf(text)));
+/** The words of each sentence, without figures of speech, and violence that stands in a book, a game or a job. */
+const wordsOf = (message: string, withQuotes = false) =>
+  splitSentences(message).map(({ text }) => withoutPhrases(heard.harmless, plainWordsOf(text, { withQuotes })));
 
 /** Whether somebody died or was lost: `own`, of the student's; `other`, an animal or nobody knows who. What is left unsaid counts. */
 export function lossIn(message: string): 'own' | 'other' | null {
@@ -50,17 +50,6 @@ export function lossIn(message: string): 'own' | 'other' | null {
 /** What we never say back to the student. */
 export const isHeavy = (message: string) =>
   findHarm(message) !== null || lossIn(message) !== null || heavinessOf(message) !== null;
-
-/** Figures of speech, and violence that stands in a book, a game or a job. */
-function withoutHarmless(words: readonly string[]): string[] {
-  const rest: string[] = [];
-  for (let at = 0; at < words.length;) {
-    const end = phraseEnd(heard.harmless, words, at);
-    rest.push(end === null ? (words[at] ?? '') : '.');
-    at = end ?? at + 1;
-  }
-  return rest;
-}
 
 const { lines, danger, choice, first, later, rest, ask } = data.words;
 const harmOf = { now: 'self', abuse: 'abuse', danger: 'other', mind: 'past', loss: null } as const;

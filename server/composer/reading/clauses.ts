@@ -3,7 +3,7 @@ import type { Sentence } from '#server/composer/language/sentences.ts';
 import { hasVerb, isVerb, wordsOf } from '#server/composer/language/words.ts';
 import lists from './clauses.json' with { type: 'json' };
 import type { Place } from './hearing.ts';
-import { readDoubted, readSentence, readSurely } from './read-sentence.ts';
+import { readDoubted, readSentence, readSurely, surenessOf } from './read-sentence.ts';
 
 /** Where one thought may end and another begin: at a mark, or before “sorry”, “idk”, “but”, “is that”. */
 const joints = new RegExp(
@@ -15,79 +15,128 @@ const marked = /\s*[,;()]+\s*|\s+[-–—]+\s+/g;
 const isWritten = (text: string) => /^\P{Ll}.*[.!?]["”']?$/su.test(text);
 const leading = new RegExp(String.raw`^(?:(?:${lists.leading})[\s,]+)+`, 'i');
 const speaker = new RegExp(lists.speaker, 'iu');
-/** Words that plainly speak to us: without them, a question or a wish nothing is cut out of a sentence. */
+/** Words that plainly speak to us: without them, a question or a wish nothing is cut out of a written sentence. */
 const toUs = new RegExp(String.raw`\b(?:${lists.toUs})\b`, 'i');
 const dangling = new RegExp(`^${lists.dangling}`, 'i');
 /** Somebody's words follow: “she said sorry for the mess”. */
 const spokenBefore = new RegExp(String.raw`\b${lists.spoken}\s*$`, 'i');
-/** An aside has no more clauses and words than these; a word that leads into a clause, letters. */
-const most = { clauses: 5, words: 16, ofLabel: 6, ofSpeaker: 2, ofLead: 8 };
+/** In clauses and words: what is said to us; a label; what is read as one, in writing too. In letters: what leads into a clause. */
+const most = { clauses: 10, words: 20, ofLabel: 6, unit: 30, written: 45, ofLead: 8 };
 const leastWords = 3;
-const ownStart = /^(?:i|my|we|our|he|she|they|it was|this is|that is)\s(?:\S+\s+){2}/i;
-const ofAnswer = new Set(['unsure', 'nothing', 'yes', 'no', 'thanks', 'greeting']);
+const ownStart =
+  /^(?:(?:i|my|we|our|he|she|they|it was|this is|that is)\s(?:\S+\s+){2}|(?:in|on|at|last|one|when) \S+ (?:\S+\s+){3})/i;
 
-/** “she said” behind somebody's words; as a sentence of its own it says nothing else. */
+/** “she said” behind somebody's words. */
 export const isSpoken = (next: string) => speaker.test(next);
-export const isOnlySpoken = (next: string) => isSpoken(next) && wordsOf(next).length <= most.ofSpeaker;
 
 type Span = { from: number; to: number };
 type Piece = Span & { isAside: boolean };
+/** The first and the last clause of it. */
+type Aside = [first: number, last: number];
 
-/** A sentence without what is said to us in the middle of it (“…, sorry im rambling, but …”), where every piece left stands on its own. */
-export const cutAsides = (sentence: Sentence): Sentence[] =>
-  cutAt(sentence.text)?.map(({ from, to }) => pieceOf(sentence, from, to)) ?? [sentence];
+/** A sentence or a clause of one. `of`: where the sentence begins. */
+export type Clause = Sentence & { of: number };
 
-const cutAt = remember((text): readonly Piece[] | null => {
-  // What corrects is the student's to place, whole.
-  if (/["“”]/.test(text) || readDoubted(text, { isFirst: true, isLast: true })?.about === 'fixed') return null;
-  const pieces = piecesOf(text);
-  // “i babysit does that count” tells and asks; “the page froze what do i do” only asks.
-  const isWhole = readSentence(text, { isFirst: true, isLast: true }) !== null;
-  const isTold = (piece: string) => !isWhole || (ownStart.test(piece) && readDoubted(piece) === null);
-  const isLeft = ({ from, to, isAside }: Piece) =>
-    isAside || (standsAlone(text.slice(from, to), from === 0) && isTold(text.slice(from, to)));
-  const isCut = new Set(pieces.map(({ isAside }) => isAside)).size === 2;
-  return isCut && pieces.every(isLeft) ? pieces : null;
+/** A sentence without what is said to us in the middle of it (“…, sorry im rambling, but …”), and what is told of a long one clause by clause. */
+export function cutSentence(sentence: Sentence): Clause[] {
+  const spans = cutAt(sentence.text);
+  return spans.length === 1 ? [{ ...sentence, of: sentence.start }] : spans.map((span) => pieceOf(sentence, span));
+}
+
+const cutAt = remember((text): readonly Span[] => {
+  const pieces = withoutAsides(text) ?? [{ from: 0, to: text.length, isAside: false }];
+  return pieces.flatMap((piece) => (piece.isAside ? piece : unitsIn(text, piece)));
 });
 
-/** What is told between two asides is one piece; the “but” around an aside belongs to neither. */
-function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
+function withoutAsides(text: string): readonly Piece[] | null {
+  // What corrects is the student's to place, whole.
+  if (readDoubted(text, { isFirst: true, isLast: true })?.about === 'fixed') return null;
   const clauses = clausesOf(text);
-  for (let at = 0; at < clauses.length;) {
+  const pieces = piecesOf(text, clauses, asidesIn(text, clauses));
+  // “i babysit does that count” tells and asks; “the page froze what do i do” only asks.
+  const isWhole = readSentence(text, { isFirst: true, isLast: true }) !== null;
+  const isTold = ({ from, to }: Span) =>
+    ownStart.test(text.slice(from, to)) && readDoubted(text.slice(from, to)) === null;
+  const isCut = new Set(pieces.map(({ isAside }) => isAside)).size === 2;
+  return isCut && (!isWhole || pieces.every((piece) => piece.isAside || isTold(piece))) ? pieces : null;
+}
+
+/** What is told between two asides is one piece; the “but” around an aside belongs to neither. */
+function piecesOf(text: string, clauses: readonly Span[], asides: ReadonlyMap<number, number>): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < clauses.length; at += 1) {
     const { from = 0 } = clauses[at] ?? {};
-    const end = asideAt(text, clauses, at);
+    const end = asides.get(at);
     const last = pieces.at(-1);
     const to = clauses[end ?? at]?.to ?? text.length;
-    const begins = from + (last || end !== null ? leadOf(text.slice(from, to)) : 0);
-    if (end === null && last?.isAside === false) last.to = to;
-    else pieces.push({ from: begins, to, isAside: end !== null });
-    at = (end ?? at) + 1;
+    const begins = from + (last || end !== undefined ? leadOf(text.slice(from, to)) : 0);
+    if (end === undefined && last?.isAside === false) last.to = to;
+    else pieces.push({ from: begins, to, isAside: end !== undefined });
+    at = end ?? at;
   }
   return pieces;
 }
 
+/** What is said to us among clauses: of all that may be, what together speaks most plainly to us. */
+function asidesIn(text: string, clauses: readonly Span[]): ReadonlyMap<number, number> {
+  const of = { isLong: isLong(text), isWritten: isWritten(text) };
+  const best: { sum: number; asides: Aside[] }[] = [];
+  for (let at = clauses.length - 1; at >= 0; at -= 1) {
+    let own = best[0] ?? { sum: 0, asides: [] };
+    for (let end = at; end < Math.min(at + most.clauses, clauses.length); end += 1) {
+      const rest = best[end - at] ?? { sum: 0, asides: [] };
+      const sum = rest.sum + weightOf(text, clauses, [at, end], of);
+      if (sum > own.sum) own = { sum, asides: [[at, end], ...rest.asides] };
+    }
+    best.unshift(own);
+    best.length = Math.min(best.length, most.clauses + 1);
+  }
+  return new Map(standing(text, clauses, best[0]?.asides ?? []));
+}
+
+/** Those that leave something that stands on its own, with a “wait” around them and a word or two behind: “… or take it out”. */
+function standing(text: string, clauses: readonly Span[], asides: readonly Aside[]): Aside[] {
+  const between = (from: number, to: number) => (from < to ? text.slice(clauses[from]?.from, clauses[to - 1]?.to) : '');
+  const isFiller = (at: number) => at > 0 && filler.test(between(at, at + 1));
+  const wide = asides.map(([first, last]): Aside => [
+    first - Number(isFiller(first - 1)),
+    last + Number(isFiller(last + 1)),
+  ]);
+  return wide.flatMap(([first, last], by): Aside[] => {
+    const next = wide[by + 1]?.[0] ?? clauses.length;
+    const left = between(last + 1, next);
+    const after = left.slice(leadOf(left));
+    const isMore = !standsAlone(after, false);
+    const isFew = wordsOf(after).length <= leastWords;
+    if ((by === 0 && !standsAlone(between(0, first), true)) || (isMore && !isFew)) return [];
+    return [[first, isMore ? next - 1 : last]];
+  });
+}
+
 const leadOf = (clause: string) => leading.exec(clause)?.[0].length ?? 0;
 
-/** The last clause of the longest aside that begins with one; null where none does. */
-function asideAt(text: string, clauses: readonly Span[], at: number): number | null {
-  const { from = 0 } = clauses[at] ?? {};
-  if (spokenBefore.test(text.slice(Math.max(0, from - 40), from))) return null;
-  for (let end = Math.min(at + most.clauses, clauses.length) - 1; end >= at; end -= 1) {
-    const { to = 0 } = clauses[end] ?? {};
-    const next = clauses[end + 1];
-    const place = { isFirst: at === 0, isLast: next === undefined };
-    const isOfOthers = next !== undefined && isSpoken(text.slice(next.from, next.to));
-    const isAll = place.isFirst && place.isLast;
-    if (!isAll && !isOfOthers && talksToUs(text.slice(from, to), place, isWritten(text))) return end;
-  }
-  return null;
+/** How plainly clauses speak to us together; nothing where they may be told, or somebody else's words. */
+function weightOf(text: string, clauses: readonly Span[], [first, last]: Aside, of: Sort): number {
+  const { from = 0 } = clauses[first] ?? {};
+  const { to = 0 } = clauses[last] ?? {};
+  const next = clauses[last + 1];
+  const place = { isFirst: first === 0, isLast: next === undefined };
+  const before = text.slice(Math.max(0, from - 40), from);
+  const isOfOthers = (next && isSpoken(text.slice(next.from, next.to))) || spokenBefore.test(before);
+  if (isOfOthers || (place.isFirst && place.isLast) || /["“”]/.test(text.slice(from, to))) return 0;
+  return talkTo(text.slice(from, to), place, of);
 }
+
+type Sort = { isLong: boolean; isWritten: boolean };
+
+/** What somebody said is never cut. */
+const withoutSpeech = (text: string) =>
+  text.replaceAll(/“[^“”]*”|(?<![\p{L}\p{N}])"[^"]*"/gu, (speech) => 'x'.repeat(speech.length));
 
 export function clausesOf(text: string): Span[] {
   const clauses: Span[] = [];
   let from = 0;
-  for (const match of text.matchAll(isWritten(text) ? marked : joints)) {
+  for (const match of withoutSpeech(text).matchAll(isWritten(text) ? marked : joints)) {
     // “…, and idk if you bake”: the “and” belongs to what follows.
     const length = match.index - from;
     if (length <= most.ofLead && leadOf(`${text.slice(from, match.index)} `) > length) continue;
@@ -99,21 +148,17 @@ export function clausesOf(text: string): Span[] {
 }
 
 /** A word or two may be told as well (“no”, “i know”), and so may “I don't know, I guess I like it”; not “skip” at the end. */
-function talksToUs(clause: string, place: Place, isInWriting: boolean): boolean {
+function talkTo(clause: string, place: Place, of: Sort): number {
   const bare = clause.slice(leadOf(clause));
   const words = wordsOf(bare).length;
   const heard = words <= most.words ? readSentence(bare, place) : null;
-  const talk = heard?.about === 'turn' ? heard : heard && readSurely(bare, place);
+  const talk = heard?.about === 'turn' || of.isLong ? heard : heard && readSurely(bare, place);
   const isPlain =
     talk?.about === 'turn' || (place.isFirst ? talk?.kind === 'stay' : talk?.kind === 'skip' || talk?.kind === 'done');
   const isShort = words < leastWords && !isPlain;
   const isAsked = talk?.kind === 'question_back' && (place.isFirst || place.isLast) && bare.includes('?');
-  return (
-    talk !== null &&
-    !isShort &&
-    !ofAnswer.has(talk.about ?? '') &&
-    (!isInWriting || isPlain || isAsked || toUs.test(bare))
-  );
+  const isTold = of.isWritten && !isPlain && !isAsked && !toUs.test(bare);
+  return talk === null || isShort || isTold ? 0 : surenessOf(bare, place);
 }
 
 /** What is left of a sentence: it has a verb, and begins with neither one nor a word that leans on what was cut. */
@@ -125,10 +170,30 @@ function standsAlone(piece: string, isStart: boolean): boolean {
 }
 
 /** A part of a sentence, without the marks and spaces around it. */
-function pieceOf({ text, start }: Sentence, from: number, to: number): Sentence {
+function pieceOf({ text, start }: Sentence, { from, to }: Span): Clause {
   const part = text.slice(from, to);
   const lead = /^[\s,;()–—-]*/.exec(part)?.[0].length ?? 0;
   const bare = part.slice(lead).replace(/[\s,;(–—-]+$/, '');
   const begins = start + from + lead;
-  return { text: bare, start: begins, end: begins + bare.length };
+  return { text: bare, start: begins, end: begins + bare.length, of: start };
+}
+
+/** “wait”, “I guess”: belongs to what is said to us beside it. */
+const filler = new RegExp(`^(?:(?:${lists.filler})\\s*)+$`, 'i');
+const unitStart = new RegExp(lists.unit, 'giu');
+
+const isLong = (text: string) => wordsOf(text).length > (isWritten(text) ? most.written : most.unit);
+
+/** What is told in a long sentence, in clauses that can be used or left by themselves: “…, and my cousin laughed”. */
+function unitsIn(text: string, { from, to }: Span): Span[] {
+  const stretch = withoutSpeech(text).slice(from, to);
+  if (!isLong(text)) return [{ from, to }];
+  const cuts: number[] = [];
+  for (const { index, 0: joint } of stretch.matchAll(unitStart)) {
+    const begins = index + joint.length;
+    const isClause = (part: string) => wordsOf(part).length > leastWords && hasVerb(part);
+    if (isClause(stretch.slice(cuts.at(-1) ?? 0, index)) && isClause(stretch.slice(begins).split(/[,;]/)[0] ?? ''))
+      cuts.push(begins);
+  }
+  return [0, ...cuts].map((begins, at) => ({ from: from + begins, to: from + (cuts[at] ?? stretch.length) }));
 }

@@ -3,13 +3,13 @@ import type { SentenceMarks } from '#contracts/stories.ts';
 import { contentWords, isLabel } from '#server/composer/language/words.ts';
 import { splitSentences, type Sentence } from '#server/composer/language/sentences.ts';
 import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
-import { cutAsides, isOnlySpoken, isSpoken } from './clauses.ts';
+import { cutSentence, isSpoken, type Clause } from './clauses.ts';
 import { echoes, ofHeld, type Meant } from './doubt.ts';
 import type { Place } from './hearing.ts';
 import { readNamed } from './named-topic.ts';
 import lists from './pointing.json' with { type: 'json' };
 import { isOtherLanguage, isReadable } from './readable.ts';
-import { readDoubted, readSentence, readSurely, type Talk, type TalkKind } from './read-sentence.ts';
+import { readDoubted, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
 import { switchOf } from './switches.ts';
 
 /** Only an answer is material. Everything else is said to us, answered there, and never comes back in a text. */
@@ -30,7 +30,7 @@ export interface Reading {
   harm: Harm | null;
 }
 
-export interface ReadSentence extends Sentence {
+export interface ReadSentence extends Clause {
   isTalk: boolean;
   /** It may be said to us, and only the student knows: it waits on its card, switched off. */
   isDoubted: boolean;
@@ -99,6 +99,23 @@ function leastWords(wish: Talk | undefined): number {
 
 /** The sentences of an answer as it is kept in a story; those that talk to us are told apart, those switched off are not there. */
 export const sentencesOf = (text: string, question = '', before: readonly Answer[] = [], marks: SentenceMarks = {}) =>
+  joinClauses(text, clausesOf(text, question, before, marks));
+
+/** Clauses that stand side by side are one sentence again, letter for letter. */
+function joinClauses(text: string, clauses: readonly ReadSentence[]): ReadSentence[] {
+  const joined: ReadSentence[] = [];
+  for (const clause of clauses) {
+    const last = joined.at(-1);
+    const isBeside = last?.of === clause.of && !/[\p{L}\p{N}]/u.test(text.slice(last.end, clause.start));
+    if (isBeside && last.isTalk === clause.isTalk && last.isDoubted === clause.isDoubted)
+      joined[joined.length - 1] = { ...clause, start: last.start, text: text.slice(last.start, clause.end) };
+    else joined.push(clause);
+  }
+  return joined;
+}
+
+/** The same, with each clause of a long sentence by itself. */
+export const clausesOf = (text: string, question = '', before: readonly Answer[] = [], marks: SentenceMarks = {}) =>
   readSentences(text, { question, mark: null, told: before.map((each) => each.text).join('\n') }).sentences.flatMap(
     (each) => {
       const to = switchOf(each.text, marks);
@@ -118,36 +135,33 @@ export function withoutTalk(answer: Answer, at = 0, answers: readonly Answer[] =
 
 function readSentences(content: string, asked: Asked | null) {
   const [first, ...rest] = splitSentences(content);
-  const pieces = [...(first ? withoutNamed(first) : []), ...rest].flatMap(cutAsides);
+  const pieces = [...(first ? withoutNamed(first) : []), ...rest].flatMap(cutSentence);
   const lastTold = pieces.findLastIndex(({ text }) => readSentence(text, { isFirst: true, isLast: true }) === null);
   const talks: Talk[] = [];
   const doubts: Talk[] = [];
   let isFirst = true;
   let isAfterAsking = false;
-  const sentences = pieces.map(({ text, start, end }, index): ReadSentence => {
+  const sentences = pieces.map(({ text, start, end, of }, index): ReadSentence => {
     const place = { isFirst, isLast: index >= lastTold };
     const isLastOfShort = index === pieces.length - 1 && countWords(content) <= least.beforeTurn;
     const before = { mark: null, told: content.slice(Math.max(0, start - lookBack), start) };
     const isMostAfter = content.length - end > 2 * start;
-    // “I thought.” behind a question makes it a part of the story.
-    const isOfStory =
-      isOnlySpoken(pieces[index + 1]?.text ?? '') && (/^\P{Ll}/u.test(text) || !readSurely(text, place));
     const talk = [
       ofHeld(text, asked?.held),
       // What a card is made of is read without what was told before: only a whole message is heard by it.
       isFirst ? readNamed(text, pieces.length > 1 ? before : asked, pieces.length > 1) : null,
       placeTurn(withTopic(readSentence(text, place), text, isFirst), isFirst || isMostAfter, isLastOfShort),
       saidAgain.test(text) && echoes(text, before.told) ? alreadySaid : null,
-    ].find((each) => each && !(isOfStory && each.kind === 'question_back'));
+    ].find((each) => each !== null);
     // “My mom doesn't know I called him”: told, and switched off.
     const isSecret = talk?.about === 'secret';
     if (talk) talks.push(talk);
     else isFirst = false;
     const isBeside = isAfterAsking && countWords(text) <= mostBeside;
-    const doubt = talk || isOfStory || asksForWords(asked) ? null : doubtOf(text, place, asked, isBeside);
+    const doubt = talk ? null : doubtOf(text, place, asked, isBeside);
     if (doubt) doubts.push(doubt);
     isAfterAsking = Boolean(talk ?? doubt) && (isAfterAsking || /^(?:question_back|complaint)$/.test(talk?.kind ?? ''));
-    return { text, start, end, isTalk: Boolean(talk) && !isSecret, isDoubted: isSecret || doubt !== null };
+    return { text, start, end, of, isTalk: Boolean(talk) && !isSecret, isDoubted: isSecret || doubt !== null };
   });
   return { sentences, talks, doubts };
 }
@@ -212,12 +226,6 @@ function inPlace(talk: Talk, asked: Asked | null): Talk {
   if (talk.about === 'yes') return { kind: 'stay', about: null };
   return ['no', 'over', 'nothing'].includes(talk.about ?? '') ? { kind: 'other_topic', about: null } : talk;
 }
-
-/** What was said before the question, the greeting or “You said …”, asks nothing; nor does how one might answer it. */
-const asksForWords = (asked: Asked | null) =>
-  /\b(?:ask|asked|question|wonder|think|thought|say|said|look up|to know)\b(?!.*\n\n)/is.test(
-    asked?.question.split(' For example: ')[0] ?? '',
-  );
 
 /** “the mural one”: words of ours after “Which of these would you like to talk about?” choose, and tell nothing yet. */
 function isChoice(content: string, asked: Asked | null): boolean {

@@ -33,6 +33,13 @@ export const readDoubted = (sentence: string, place: Place = inside, isBeside = 
 /** Whether a sentence of a finished text plainly talks to us: a false alarm there is worse than a remark. */
 export const isTalk = (sentence: string) => talkIn(sentence, inside) >= least.alarm;
 
+/** How surely it is said to us, above what a part of a sentence takes: twice as likely counts alike at any height. */
+export function surenessOf(part: string, place: Place): number {
+  const { share } = readAnew(`${Number(place.isFirst)}${Number(place.isLast)}${part}`);
+  const odds = (of: number) => Math.log2(of / (1 - of));
+  return 1 + Math.max(0, odds(Math.min(share, 0.999)) - odds(least.certain));
+}
+
 function readAt(sentence: string, { isFirst, isLast }: Place, from: number): Talk | null {
   const { share, talk } = readAnew(`${Number(isFirst)}${Number(isLast)}${sentence}`);
   return share < from ? null : talk;

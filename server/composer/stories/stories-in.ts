@@ -6,7 +6,7 @@ import { splitSentences } from '#server/composer/language/sentences.ts';
 import { closePeopleIn, contentWords, isLabel, wordsOf } from '#server/composer/language/words.ts';
 import { doubtMark, ofHeld, whatWasMeant, type Meant } from '#server/composer/reading/doubt.ts';
 import { topicWords } from '#server/composer/reading/named-topic.ts';
-import { readMessage, sentencesOf, withoutTalk } from '#server/composer/reading/read-message.ts';
+import { clausesOf, readMessage, sentencesOf, withoutTalk } from '#server/composer/reading/read-message.ts';
 import type { Asked, ReadSentence, Reading } from '#server/composer/reading/read-message.ts';
 import { readSentence, type Talk, readDoubted } from '#server/composer/reading/read-sentence.ts';
 import { switchOf } from '#server/composer/reading/switches.ts';
@@ -173,7 +173,7 @@ export function keptIn(messages: readonly Message[]) {
     const { on = [], off = [] } = keeping ?? {};
     const isKept = ({ text, isTalk, isDoubted }: ReadSentence) =>
       at !== -1 && (switchOf(text, { on, off }) ?? (isTalk || isDoubted ? 'off' : 'on')) === 'on';
-    const parts = sentencesOf(content, answers[at]?.question, answers.slice(0, Math.max(0, at)));
+    const parts = clausesOf(content, answers[at]?.question, answers.slice(0, Math.max(0, at)));
     const sentences = parts.map((one) => ({
       text: one.text,
       isKept: isKept(one),

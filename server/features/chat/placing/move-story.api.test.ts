@@ -22,7 +22,7 @@ describe('a student who wants a story apart', () => {
     await tell(shelf, eye, `${sure} can the eye one be its own story?`);
     const { stories, output } = await look();
     expect(output).toMatch(
-      /^Okay, “I translate for my dad.*” is its own story now: 3 sentences, from “I translate .*\n\nIs there more to/,
+      /^Okay, “I translate for my dad.*” is its own story now: 3 parts, from “I translate .*\n\nIs there more to/,
     );
     expect(stories).toBe(2);
     expect(await storyOf(`${sure} can the eye one be its own story?`)).toBe(await storyOf(eye));
@@ -96,7 +96,7 @@ describe('sentences that a student wants elsewhere', () => {
       [screw, why, weird],
     ]);
     const { output, chips } = await look();
-    expect(output).toMatch(/^Okay, “At the hardware store.*” is its own story now: 3 sentences, from “At the hardware/);
+    expect(output).toMatch(/^Okay, “At the hardware store.*” is its own story now: 3 parts, from “At the hardware/);
     expect(output).toContain('The rest is in “Our theater has a trapdoor');
     expect(chips[0]).toBe('Undo that');
     await say('Undo that');

@@ -155,7 +155,7 @@ describe('a student who says where a message belongs', () => {
       [robotics, more],
     ]);
     const { output, chips } = await look();
-    expect(output).toMatch(/^Okay, “.*” is its own story now: 2 sentences, from “Last spring the arm of our…” to “We/);
+    expect(output).toMatch(/^Okay, “.*” is its own story now: 2 parts, from “Last spring the arm of our…” to “We/);
     expect(chips[0]).toBe('Undo that');
     await say('Undo that');
     expect(await told()).toHaveLength(1);
