@@ -106,6 +106,13 @@ describe('a part that a student wants elsewhere', () => {
     expect(await told()).toEqual([[camp], [woods], [rope]]);
   });
 
+  it('is only what is told beside the wish', async () => {
+    const boss = 'my aunt laughed so hard about it that she had to sit down';
+    await tell(camp, woods, `${boss}, oh that goes with the campground btw`);
+    expect((await told()).map((story) => story.length)).toEqual([2, 1]);
+    expect((await told())[1]).toEqual([woods]);
+  });
+
   it('is what this message tells where it is not of the story they name', async () => {
     const fries = 'I failed my road test in March and my dad drove us to get fries.';
     await tell(camp, `${fries} this is a different story from the campground one btw, did you put it separately?`);

@@ -86,7 +86,7 @@ export async function joinParts(said: Said, wish: HeardWish, there: string | nul
   const elsewhere = lines.filter(({ story }) => story !== target);
   const told = (to ? named.slice(0, -1) : named).filter(({ words }) => linesNaming(lines, words).length > 0);
   const topics = told.length > 0 || pointsAtLast.test(text) ? told : to ? named.slice(0, -1) : named;
-  const found = topics.length > 0 ? linesMeant(elsewhere, topics) : lastTold(elsewhere);
+  const found = topics.length > 0 ? linesMeant(elsewhere, topics) : lastTold(elsewhere, said.last.id);
   const story = found.at(-1)?.story;
   const going = elsewhere.filter((line) => line.story === story && (sameStory.test(text) || found.includes(line)));
   if (going.length > 0) return sayMoved(said, going, target);
@@ -113,8 +113,10 @@ function linesMeant(lines: readonly Line[], topics: readonly NamedInWish[]): Lin
   return isAll ? about : lines.filter((line) => topics.some((topic) => linesNaming(lines, topic.words).includes(line)));
 }
 
-/** The newest message, or all of its story where that is young. */
-function lastTold(lines: readonly Line[]): Line[] {
+/** What is told beside the wish; else the newest message, or all of its story where that is young. */
+function lastTold(lines: readonly Line[], beside: string): Line[] {
+  const own = lines.filter(({ id }) => id === beside);
+  if (own.length > 0) return own;
   const last = lines.at(-1);
   const of = lines.filter(({ story }) => story === last?.story);
   return new Set(of.map(({ id }) => id)).size <= most.young ? of : of.filter(({ id }) => id === last?.id);
