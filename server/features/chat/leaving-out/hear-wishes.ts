@@ -33,7 +33,7 @@ const [keeps, fine, points, remarks, which] = [data.keeps, data.fine, data.point
   pattern,
 ) as [RegExp, RegExp, RegExp, RegExp, RegExp];
 const breaks =
-  /[;.?!]|,(?!\d)|\s(?=(?:by the way|btw|please|pls)\s)|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s|\s(?:and\s|(?=just|only))(?=(?:just |only )?(?:keep|use|leave|take|cut)\s)/i;
+  /[;.?!]|,(?!\d)|\s(?=(?:by the way|btw|please|pls)\s)|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s|\s(?=i (?:don['’]?t|do not) want\s)|\s(?:and\s|(?=just|only))(?=(?:just |only )?(?:keep|use|leave|take|cut)\s)/i;
 const isOfName = /\bnames?\b(?!.*\b(?:sentence|part|line)s?\b)(?<!\b(?:sentence|part|line)s?\b.*)/i;
 const isNot = /^\s*(?:and |but )?(?:just |only )?not\b|\brather not\b|\bdon['’]?t (?:want|use|put|include)\b/i;
 const asksOut =
@@ -60,8 +60,8 @@ const isAboutNotice = new RegExp(data.notice.join('|'), 'i');
 /** “only the dad one”, “only the stove” */
 const limitsNotice = /^\W*(?:only|just|not)(?: just)? (?:the|that|those)\b.{0,30}$/i;
 const ofPart = /\b(?:ones?|parts?|bits?|things?|sentences?|lines?)\W*$/i;
-/** In words. */
-const most = { remark: 8, pointing: 14, label: 4, followUp: 14 };
+/** In words, and in sentences that “that” may mean. */
+const most = { pointed: 4, remark: 8, pointing: 14, label: 4, followUp: 14, message: 40 };
 const wantOf: Record<string, Want> = {
   told: 'leave',
   secret: 'leave',
@@ -83,6 +83,8 @@ export function hearWishes(
 ): Heard {
   const isAfter = spoken !== null;
   const isPlea = sentences.some(asksForIt);
+  // A long message behind our notice goes on telling.
+  const isShort = countWords(content) <= most.message;
   const said = [...told.flatMap((one) => one.sentences), ...sentences.filter(({ isTold }) => isTold)];
   const stems = new Set(said.flatMap(({ text }) => Array.from(stemsOf(text))));
   let last: Want | null = null;
@@ -99,7 +101,8 @@ export function hearWishes(
     const own = wantOf[one.about ?? (isAsked || plain === 'check' ? plain : '')] ?? null;
     const isSaid = saysOfNotice(one.text, named) || (!one.isTold && isOnly(one.text, stems) && !asksChange(one.text));
     if (isOfNotice && own !== 'check' && isSaid) return 'notice';
-    const want = own ?? (isPlea || isAfter ? besidePlea(one, { last, isPlea, isAfter, told: stems }) : null);
+    const want =
+      own ?? (isPlea || isAfter ? besidePlea(one, { last, isPlea, isAfter: isAfter && isShort, told: stems }) : null);
     last = want ?? last;
     if (want === 'check' && which.test(one.text)) return 'which';
     return want === 'leave' && own !== null && isOfName.test(one.text) ? 'names' : want;
@@ -217,7 +220,8 @@ function pointedAt(sentences: readonly PleaSentence[], wants: readonly (Want | n
   const first = wants.findIndex((want) => want !== null);
   const start = new Set(sentences.slice(0, Math.max(0, first)).map(({ text }) => text));
   const before = material.filter((text) => start.has(text));
-  if (before.length > 0) return before;
+  // Of much telling “that” is what was told last.
+  if (before.length > 0) return before.length > most.pointed ? before.slice(-1) : before;
   const isAhead = /\bthis\b/i.test(sentences[first]?.text ?? '');
   return isAhead || material.some((text) => isHeavy(text)) ? material : [];
 }
