@@ -112,16 +112,27 @@ describe('a student who runs on without a stop', () => {
 });
 
 describe('a student who may have turned to another story', () => {
-  it('is asked, and what stands before it stays', async () => {
+  it('is followed by the name they give it, and what stands before it stays', async () => {
     const [hinge, kayak] = [
       'I took the hinge apart with a spoon.',
       'And my kayak thing, I flipped in the Harrow race.',
     ];
     await tell(trapdoor, `${hinge} ${kayak}`);
-    expect(await told()).toHaveLength(1);
-    expect((await look()).chips.slice(0, 2)).toEqual(['New story', 'Same story']);
-    await say('New story');
     expect(await told()).toEqual([[trapdoor, hinge], [kayak]]);
+    expect((await look()).chips[0]).toBe('Same story');
+    await say('Same story');
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is in another story by a name that the one before only mentions', async () => {
+    const cart =
+      'My aunt has a campground by the reservoir and last summer the pump died, so I ended up driving the golf cart from site to site with a list.';
+    const failed =
+      'ok so the driving thing, I failed the first time because I hit the cone, and the second time I panicked';
+    await tell(cart, failed);
+    expect(await told()).toHaveLength(2);
+    await tell('ok another story. We have a goat and it ate my hat.', 'the cone part belongs with the driving one too');
+    expect((await look()).output).toMatch(/in “The driving thing” already/);
   });
 
   it('chooses among their stories where it goes back to one that nothing names', async () => {

@@ -4,7 +4,7 @@ import { keepMessage } from '#server/features/chat/keep-message.service.ts';
 import { switchesNow, type SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import { splitMessage } from '#server/features/chat/split-message.service.ts';
 import { calledIn } from '#server/features/stories/take-stories.service.ts';
-import { storyAbout } from './find-stories.ts';
+import { isAbout, storyAbout } from './find-stories.ts';
 import { hearTurns, namedIn, type HeardTurn } from './hear-turns.ts';
 import { isFarFrom, looksNew, toldIn } from './looks-new.ts';
 import { isDone, messagesNow, moveAll, type Next, type Placing, type Said } from './moving.service.ts';
@@ -73,7 +73,15 @@ function stepOf(
 ): Step | null {
   const called = turn.kind === 'new' ? (calledIn(turn.text) ?? '') : turn.text;
   const [named] = namedIn(called);
-  const known = storyAbout(told, named?.words ?? []);
+  const found = storyAbout(told, named?.words ?? []);
+  // “ok so the driving thing, …”: not where somebody was only driving a cart.
+  const isMentioned =
+    turn.kind === 'topic' &&
+    !isAbout(
+      told.filter(({ story }) => story === found),
+      named?.words ?? [],
+    );
+  const known = isMentioned ? null : found;
   const step = { turn, topic: named?.text ?? '' };
   if (known !== null && known === current) return null;
   if (known !== null && turn.kind !== 'maybe') return { ...step, to: known, isSure: turn.isSure };
@@ -82,7 +90,8 @@ function stepOf(
     told.filter(({ story }) => story === current),
   );
   // “oh also there's the curtain story”, and nothing else: it announces one that was not told yet.
-  const isAnnounced = !own?.story && turn.isBare && calledIn(turn.text) !== undefined;
+  const isCalled = calledIn(turn.text) !== undefined;
+  const isAnnounced = isCalled && ((!own?.story && turn.isBare) || (turn.kind === 'topic' && turn.isSure));
   if (turn.kind === 'new' || isAnnounced) return { ...step, to: 'new', isSure: turn.isSure || isAnnounced };
   if (turn.kind === 'back')
     return new Set(told.map(({ story }) => story)).size > 1 ? { ...step, to: null, isSure: false } : null;
