@@ -131,6 +131,9 @@ describe('a student who may have turned to another story', () => {
       'ok so the driving thing, I failed the first time because I hit the cone, and the second time I panicked';
     await tell(cart, failed);
     expect(await told()).toHaveLength(2);
+    await tell('The third time I forgot to put it in park. this is a different story from the campground one btw');
+    expect((await look()).output).toMatch(/^It's its own story already, “The driving thing”/);
+    expect(await told()).toHaveLength(2);
     await tell('ok another story. We have a goat and it ate my hat.', 'the cone part belongs with the driving one too');
     expect((await look()).output).toMatch(/in “The driving thing” already/);
   });

@@ -41,6 +41,11 @@ export async function setApart(said: Said, wish: HeardWish): Promise<Done> {
   const lines = linesIn(said.switches);
   const named = namedBeforeNot(wish);
   const isPointing = named.length === 0 || (named.length === 1 && otherThan.test(wish.text));
+  const last = lines.at(-1);
+  const other = isPointing && named[0] ? await storyNamed(said, named[0]) : null;
+  // It was told apart from that one.
+  if (last && other !== null && other !== last.story)
+    return { text: fill(replies.apartAlready, { story: await nameOf(said, last.id) }) };
   const known = named.filter(({ words }) => linesNaming(lines, words).length > 0);
   const [topic, ...others] = isPointing ? [] : known;
   if (!isPointing && !topic) return notFound(said, named[0]?.text ?? '');
@@ -51,7 +56,7 @@ export async function setApart(said: Said, wish: HeardWish): Promise<Done> {
         others.flatMap(({ words }) => words),
       )
     : named.length === 1
-      ? lines.filter(({ id }) => id === lines.at(-1)?.id)
+      ? lines.filter(({ id }) => id === last?.id)
       : pointedAt(said, wish, lines);
   const of = lines.filter(({ story }) => story === about[0]?.story);
   const rest = of.filter((line) => !about.includes(line));
