@@ -103,6 +103,8 @@ describe('a student who leaves', () => {
   });
 
   it('is told how to move what was put together', () => {
-    expect(last([`${well} did it squish them together?`]).text).toContain('Tap the line under that message to move it');
+    expect(last([`${well} did it squish them together?`]).text).toContain(
+      'To move something yourself, tap the line under your message.',
+    );
   });
 });

@@ -7,5 +7,5 @@ it('quotes an answer to the letter, also with signs that stand for something in 
     question: 'What happened?',
     mark: null,
   });
-  expect(heard(sentences, [])).toContain('$& stickers outside the gym”');
+  expect(heard(sentences, [], 'last')).toContain('$& stickers outside the gym”');
 });

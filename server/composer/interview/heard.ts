@@ -1,4 +1,4 @@
-import { contentWords } from '#server/composer/language/words.ts';
+import { contentWords, hasVerb } from '#server/composer/language/words.ts';
 import { isHeavy } from '#server/composer/reading/care.ts';
 import type { ReadSentence } from '#server/composer/reading/read-message.ts';
 import { vary } from './vary.ts';
@@ -9,32 +9,44 @@ const weakStart = new Set(lists.weakStart.split(' '));
 const weakEnd = new Set(lists.weakEnd.split(' '));
 const hedges = new RegExp(`\\b(?:${lists.hedges.replaceAll(' ', '|').replaceAll('_', ' ')})\\b`, 'i');
 const fillers = new RegExp(`^(?:(?:${lists.fillers.replaceAll(' ', '|')})[\\s,]+)+`, 'i');
-/** What one thought ends with and another begins; not where one hangs on the other. */
-const joints = /,\s+|\s+(?=(?:and|but|because|so)\s)/;
-const aside = /\bif\b|\b(?:different|other|another) (?:story|thing|one)\b/i;
+const aside =
+  /\b(?:if|hospital|surgery|cried|crying|drunk|drinking)\b|\b(?:different|other|another) (?:story|thing|one)\b/i;
 const forUs = /\?|^(?:wait|oh|ok|okay|sorry|no,|(?:\w+,? ){0,2}i (?:don['’]?t|do not) (?:want|get))(?![\p{L}\p{N}])/iu;
 
+/** Where one thought ends and another begins. */
+const joints = new RegExp(lists.joints, 'iu');
+/** A name, a number, what was said; in a clause that can stand by itself. */
+const concrete = new RegExp(`\\d|(?<=\\S )\\p{Lu}\\p{Ll}|\\b(?:${lists.numbers.replaceAll(' ', '|')})\\b`, 'u');
+const stands = new RegExp(lists.stands, 'iu');
+const isOwn = (clip: string) => /^(?:\w+,? ){0,2}(?:i|we)\b/i.test(clip);
+
 /** Shows that the answer was heard: now and then a few of its words, to the letter, else a plain thanks. */
-export function heard(sentences: readonly ReadSentence[], said: readonly string[]): string {
+export function heard(sentences: readonly ReadSentence[], said: readonly string[], of: Part): string {
   const wasQuoted = said.slice(-2).some((text) => text.split('\n\n')[0]?.includes('“'));
-  return (wasQuoted ? null : quote(sentences, said, /$^/)) ?? vary(replies.heard.plain, said);
+  return (wasQuoted ? null : quote(sentences, said, of)) ?? vary(replies.heard.plain, said);
 }
 
-/** The last thing told, so that a question after much telling says what it is about; null where no few words say it. */
-export function quote(sentences: readonly ReadSentence[], said: readonly string[], at = joints): string | null {
-  const told = sentences.filter(({ isTalk, isDoubted }) => !isTalk && !isDoubted);
-  const last = told.at(-1)?.text ?? '';
-  const isQuiet = /["“”]/.test(last) || forUs.test(last) || isHeavy(last) || aside.test(last);
+/** The last thing told, or how it ends; of `any` of a long answer, what names somebody, a number or what was said. */
+type Part = 'last' | 'end' | 'any';
+
+/** Null where no few words say it. */
+export function quote(sentences: readonly ReadSentence[], said: readonly string[], of: Part = 'end'): string | null {
+  const told = sentences.filter(({ isTalk, isDoubted }) => !isTalk && !isDoubted).map(({ text }) => text);
+  const clips = told.map((text) => (isQuiet(text) ? '' : clipIn(text)));
+  const last = clips.at(-1) ?? '';
+  const end = of === 'end' ? clipIn(last.split(joints).at(-1) ?? '') : '';
   // “My brother says I should do business”: of much telling, what the student did.
-  const isBeside = told.length > 2 && !/^(?:\w+,? ){0,2}(?:i|we)\b/i.test(last);
-  const parts = isQuiet || isBeside ? [] : last.split(at);
-  const clips = parts.map((text) => text.replace(/[.!…\s]+$/, '').replace(fillers, ''));
-  const clip = clips.findLast((each) => isWorth(each) && !said.some((one) => one.includes(each)));
+  const atEnd = told.length <= 2 || isOwn(last) ? [last, hasVerb(end) ? end : ''] : [];
+  const named = of === 'any' ? clips.filter((clip) => concrete.test(clip) && stands.test(clip)).toReversed() : [];
+  const clip = [...named, ...atEnd].find((each) => isWorth(each) && !said.some((one) => one.includes(each)));
   return clip === undefined ? null : vary(replies.heard.quoted, said).replace('{clip}', () => clip);
 }
+
+const clipIn = (text: string) => text.replace(/[.!…\s]+$/, '').replace(fillers, '');
+const isQuiet = (text: string) => /["“”]/.test(text) || forUs.test(text) || aside.test(text) || isHeavy(text);
 
 function isWorth(clip: string): boolean {
   const typed = clip.toLowerCase().replaceAll('’', "'").split(/\s+/);
   const isWeak = weakStart.has(typed[0] ?? '') || weakEnd.has(typed.at(-1) ?? '') || hedges.test(clip);
-  return typed.length > 2 && typed.length < 10 && !isWeak && contentWords(clip).size > 1;
+  return typed.length > 2 && typed.length < 12 && !isWeak && contentWords(clip).size > 1;
 }

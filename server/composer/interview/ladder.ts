@@ -32,7 +32,9 @@ export const textOf = (story: State['story']) =>
 export function nextRung(state: Telling, { isWanted = false, words: newest = 0 } = {}): Rung | null {
   const { story, storyMarks, isForEssay } = state;
   if (!story) return null;
-  const used = [...new Set(storyMarks.flatMap((mark) => /^stay:(.+)/.exec(mark)?.[1] ?? []))];
+  const asked = new Set(storyMarks.flatMap((mark) => /^stay:(.+)/.exec(mark)?.[1] ?? []));
+  // “it matters because …” was told without being asked for.
+  const used = [...asked, ...(lookAt(textOf(story)).hasMeaning ? ['matters', 'why'] : [])];
   const missing = rungsFor(state, newest).filter((rung) => !used.includes(rung));
   const isLoss = used.includes('loss') || story.answers.some(({ text }) => speaksOfLoss(text));
   if (isForEssay) {
@@ -43,7 +45,7 @@ export function nextRung(state: Telling, { isWanted = false, words: newest = 0 }
   const told = whatIsTold(story.answers);
   if (told !== 'story') return missing.find((rung) => told === 'name' && beside.has(rung)) ?? null;
   const words = countWords(textOf(story));
-  const followUps = used.filter((rung) => !beside.has(rung)).length;
+  const followUps = [...asked].filter((rung) => !beside.has(rung)).length;
   const [next = null] = missing;
   const meaning = meaningRung(state, used);
   const mostAsked = most.beforeMeaning + (words < most.ofSmall ? 1 : 0) + (words < most.ofTerse ? 1 : 0);
@@ -66,13 +68,13 @@ function rungsFor({ story, storyMarks, marks }: Telling, newest: number): Rung[]
   const topic = topics.find(({ id }) => storyMarks.includes(`open:${id}`));
   if (topic?.rungs) return topic.rungs as Rung[];
   const text = textOf(story);
-  const { hasEvent, hasDeed, hasSpeech, hasChange, hasScene } = lookAt(text);
+  const { hasEvent, hasDeed, hasSpeech, hasChange, hasEnd, hasScene } = lookAt(text);
   const words = countWords(text);
   const rungs: Rung[] = [];
   if (!hasEvent && words < most.ofFew && topic?.id === 'subject') rungs.push('start');
   if (!hasEvent) rungs.push('time', topic?.id === 'subject' ? 'start' : 'walk');
   if (hasEvent && !hasDeed) rungs.push('did');
-  if (hasEvent && (words < most.ofShort || (newest >= longAnswer && !hasChange))) rungs.push('next');
+  if (hasEvent && !hasEnd && (words < most.ofShort || (newest >= longAnswer && !hasChange))) rungs.push('next');
   if (!hasDeed || words < most.ofTerse) rungs.push('did');
   const isStart = words >= most.ofTerse && words < most.ofShort && !marks.includes('stay:stranger');
   if (hasEvent && isStart && !hasScene) rungs.push('stranger');

@@ -59,7 +59,8 @@ function afterAnswer(state: State): InterviewReply {
   const next = turnAfter(reading);
   if (next) return turn(state, next);
   if (reading.also?.kind === 'question_back' && reading.also.topic !== undefined) return turn(state, reading.also);
-  const word = reading.also && wantsWord(reading.also) ? asideFor(state, reading.also) : null;
+  const word =
+    reading.also && (wantsWord(reading.also) || reading.asks.length > 0) ? asideFor(state, reading.also) : null;
   const isAskedLast = reading.sentences.slice(-1).some(({ isTalk, isDoubted }) => isTalk || isDoubted);
   if (isAskedLast && /^(?:meaning|example)$/.test(reading.asks.at(-1) ?? ''))
     return askAgain(state, word ?? '', ['again', 'smaller']);
@@ -70,9 +71,10 @@ function afterAnswer(state: State): InterviewReply {
   const isOver = reading.isPrivate || reading.also?.kind === 'done' || reading.also?.kind === 'skip';
   if (loss !== null && !isOver) {
     const isFirst = loss === 'own' && !state.marks.includes('stay:loss');
-    if (isFirst) return withBefore(replies.loss, askRung('loss', state));
+    const also = aside !== null && reading.asks.length > 0 ? ` ${aside}` : '';
+    if (isFirst) return withBefore(`${replies.loss}${also}`, askRung('loss', state));
     const isAsked = state.storyMarks.some((mark) => mark === 'stay:loss' || mark === 'stay:sad');
-    if (!isAsked) return withBefore(vary(replies.sad, said), askRung('sad', state));
+    if (!isAsked) return withBefore(`${vary(replies.sad, said)}${also}`, askRung('sad', state));
   }
   const thanks = loss !== null || isAfterLoss(state) ? replies.afterLoss : null;
   const sorry = isOver && loss !== null ? replies.sad : thanks;
@@ -94,15 +96,17 @@ const wantsWord = ({ kind, about }: Talk) =>
 const isHard = (story: State['story']) => story?.answers.some(({ text }) => isHeavy(text)) === true;
 
 /** Where somebody was lost, nothing of it is said back. */
-const heardOf = ({ reading, said, story }: State) =>
-  reading.about === 'other_language'
-    ? vary(replies.otherLanguage, said)
-    : heard(isHard(story) ? [] : reading.sentences, said);
+function heardOf({ reading, said, story, words }: State, isEnd = false): string {
+  if (reading.about === 'other_language') return vary(replies.otherLanguage, said);
+  const told = isHard(story) || reading.isPrivate ? [] : reading.sentences;
+  return heard(told, said, isEnd ? 'end' : words >= longAnswer ? 'any' : 'last');
+}
 
+/** A question about the last thing told says what that is. */
 function withQuote(state: State, before: string): string {
-  const isQuiet = before.includes('“') || isHard(state.story);
-  const words = isQuiet ? null : quote(state.reading.sentences, state.said);
-  return words === null ? before : before === heardOf(state) ? words : `${before} ${words}`;
+  if (before === heardOf(state)) return heardOf(state, true);
+  const words = before.includes('“') || isHard(state.story) ? null : quote(state.reading.sentences, state.said);
+  return words === null ? before : `${before} ${words}`;
 }
 
 /** The next rung of the story; then whether there is more; then another story. */
@@ -117,7 +121,8 @@ function stayOrMore(state: State, before: string): InterviewReply {
   const isSaid = storyMarks.lastIndexOf('more') > storyMarks.lastIndexOf('stay:loss');
   if (!story || whatIsTold(story.answers) !== 'story' || (isSaid && words < muchMore)) return goOn(state, before);
   const more = isAfterLoss(state) ? replies.moreAfterLoss : vary(replies.more, said);
-  const start = words >= longAnswer && before === heardOf(state) ? vary(replies.heard.long, said) : before;
+  const start =
+    words >= longAnswer && before === heardOf(state) && !before.includes('“') ? vary(replies.heard.long, said) : before;
   return withBefore(start, { text: more, mark: state.back === null ? 'more' : `more~${state.back}` });
 }
 
@@ -241,24 +246,25 @@ function textOf(state: State, mark: string, way: Way): string | null {
   return `${text} ${fill(replies.forExample, { say })}`;
 }
 
-/** What the student wants beside or instead of an answer, answered in a sentence. */
+/** What the student wants beside or instead of an answer, and everything they ask, answered in a sentence each. */
 function asideFor(state: State, { kind, about }: Talk): string {
-  const { said, input, reading } = state;
-  const isTurn = kind === 'other_topic' && reading.asks.length > 0;
-  if (kind === 'question_back' || isTurn) {
-    const all = [...new Set(reading.asks.length > 0 ? reading.asks : [about ?? ''])];
-    // Other words for the question speak for themselves.
-    const known = all.filter((what) => what !== 'unknown' && what !== 'meaning');
-    const asks = (known.length > 0 ? known : all.slice(-1)).slice(0, 3);
-    const answer = asks.map((what) => answerTo(what, asks.length === 1, state)).join(' ');
-    const { story } = state;
-    const isTold = story !== null && whatIsTold(story.answers) === 'story';
-    if ((asks.includes('where') || asks.includes('today')) && !isTold) return replies.noStory;
-    const [count, missing] = [countOf(state), missingIn(state)];
-    return fill(answer, { count, missing, support: brand.supportEmail, story: isTold ? nameOf(story) : '' });
-  }
+  const { said, input, reading, story } = state;
+  const isAsking = kind === 'question_back';
+  // Other words for the question speak for themselves.
+  const all = [...new Set(isAsking && reading.asks.length === 0 ? [about ?? ''] : reading.asks)];
+  const known = all.filter((what) => !/^(?:unknown|meaning)$/.test(what) && (isAsking || what !== 'example'));
+  const asks = (known.length > 0 || !isAsking ? known : all.slice(-1)).slice(0, 3);
   const isMissing = about === 'on_paper' && input.resumeLines.length === 0;
-  return vary(sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [], said);
+  const own = sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [];
+  const isTold = story !== null && whatIsTold(story.answers) === 'story';
+  if (asks.some((what) => what === 'where' || what === 'today') && !isTold) return replies.noStory;
+  const isOwn = !isAsking && (asks.length === 0 || !/^(?:other_topic|stay)$/.test(kind));
+  const answers = asks.map((what) => answerTo(what, asks.length === 1, state));
+  const values = { count: countOf(state), missing: missingIn(state), support: brand.supportEmail };
+  return fill([...(isOwn ? [vary(own, said)] : []), ...answers].join(' '), {
+    ...values,
+    story: isTold ? nameOf(story) : '',
+  });
 }
 
 const isOfNow = ({ asked }: State) => /^stay:(?:changed|matters|why|toward)/.test(asked?.question ?? '');

@@ -9,9 +9,9 @@ const fewDeeds = 3;
 const place = new RegExp(lists.place, 'iu');
 /** “nobody else was there”: who was there is said, and that nobody spoke. */
 const alone = new RegExp(lists.alone, 'i');
-const { change, once, speech, ...rows } = lists;
+const { change, once, speech, end, meaning, ...rows } = lists;
 const { states, adverbs, eitherTense, feelings, kin } = wordSets(rows);
-const says = compileAll({ change, once, speech });
+const says = compileAll({ change, once, speech, end, meaning }, rows);
 
 /** What an answer plainly has. Where it is not plain, the question is asked, and Skip is one tap away. */
 export function lookAt(text: string) {
@@ -23,6 +23,8 @@ export function lookAt(text: string) {
     hasDeed: deeds > 0,
     hasSpeech: /["“]/.test(text) || alone.test(text) || sentences.some((words) => hasPhrase(says.speech, words)),
     hasChange: sentences.some((words) => hasPhrase(says.change, words)),
+    hasEnd: sentences.some((words) => hasPhrase(says.end, words)),
+    hasMeaning: sentences.some((words) => hasPhrase(says.meaning, words)),
     hasScene: place.test(text) && (peopleIn(text).size > 0 || alone.test(text)),
   };
 }

@@ -32,8 +32,10 @@ export function compileAll<K extends string>(
   });
 }
 
-export function wordSets<K extends string>(rows: Record<K, string>): Record<K, ReadonlySet<string>> {
-  return mapRows(rows, (row) => new Set(row.split(' ')));
+export function wordSets<K extends string>(
+  rows: Record<K, string | readonly string[]>,
+): Record<K, ReadonlySet<string>> {
+  return mapRows(rows, (row) => new Set(typeof row === 'string' ? row.split(' ') : row));
 }
 
 function mapRows<K extends string, A, B>(rows: Record<K, A>, read: (row: A) => B): Record<K, B> {

@@ -1,14 +1,10 @@
+import { wordSets } from './phrases.ts';
 import lists from './sentence-words.json' with { type: 'json' };
 
 /** A piece of a text, letter for letter, with its place in it. */
 export type Sentence = { text: string; start: number; end: number };
 
-const titles = new Set(lists.titles.split(' '));
-const beforeNumbers = new Set(lists.beforeNumbers.split(' '));
-const abbreviations = new Set(lists.abbreviations.split(' '));
-const starters = new Set(lists.starters.split(' '));
-const goingOn = new Set(lists.goingOn.split(' '));
-const speaking = new Set(lists.speaking.split(' '));
+const { titles, beforeNumbers, abbreviations, starters, goingOn, speaking } = wordSets(lists);
 
 /** Every pattern here stops at the next mark of its kind or after a few hundred letters, so that no text is slow to read. */
 const possibleEnds = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|(?<=\p{Ll}{2})[.!?](?=\p{Lu}\p{Ll})|\n+/gu;

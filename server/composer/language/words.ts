@@ -1,12 +1,8 @@
 import lists from './data/words.json' with { type: 'json' };
+import { wordSets } from './phrases.ts';
 
-const stopWords = new Set(lists.stopWords);
-const kin = new Set(lists.kin);
+const { stopWords, kin, calendar, verbs, subjects, irregularPast: irregular } = wordSets(lists);
 const persons = new Set([...lists.kin, ...lists.persons]);
-const calendar = new Set(lists.calendar);
-const verbs = new Set(lists.verbs);
-const subjects = new Set(lists.subjects);
-const irregular = new Set(lists.irregularPast);
 
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];

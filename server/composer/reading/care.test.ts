@@ -157,4 +157,23 @@ describe('lossIn', () => {
       'my coach had passed her exam',
     ].map((message): [string, null] => [message, null]),
   ])('hears in %j: %s', (message, loss) => expect(lossIn(message)).toBe(loss));
+
+  it.each([
+    'my aunt was in the hospital with her gallbladder so I opened the shop alone',
+    'my mom had to get her appendix out so she was in the hospital for two days and I ran the taco stand with my tio',
+    'Devi was in the hospital with a broken wrist and I took her paper route',
+    'so the bakery had a wedding that saturday and the oven quit at five in the morning and my boss was in the hospital with kidney stones so I called the pizza place next door',
+    "so we had the harvest supper that night, two hundred plates, and the cook didn't come because she was in the hospital and Deacon Amos just handed me the ladle and said well go on then and I burned the first pot of rice and started over",
+  ])('hears no loss in a hospital that is told in passing: %s', (message) => expect(lossIn(message)).toBeNull());
+
+  it.each([
+    'my cousin was in the hospital',
+    'my dad was in the hospital with his heart and I ran the shop',
+    'my brother had a broken arm and he was in the hospital after the crash',
+    'My mom was in the hospital in March. I made dinner for my brothers every night because nobody else could and learned which pan does not stick and I signed the permission slips with her name and I got good at it',
+    'we had the state meet that week and my dad was in the icu so my coach let me leave early every day and I swam anyway and got third and I wore his watch under my cap and he never saw it',
+    'so the summer I was fifteen we moved three times and my grandma was in the hospital for weeks so I took the bus there after school every day with her slippers in my backpack and the nurses knew my name',
+    'we were at regionals and my mom called and said my grandpa was in the hospital so I went behind the bleachers and sat on the mat bags and counted the ceiling lights and then coach came and sat next to me and said nothing',
+    'my aunt had her gallbladder out and was in the hospital and that same week my grandfather died',
+  ])('keeps hearing one in %s', (message) => expect(lossIn(message)).toBe('own'));
 });

@@ -29,8 +29,19 @@ export function findHarm(message: string): Harm | null {
 export const isCryForHelp = (harm: Harm | null) => harm !== null && harm !== 'past' && harm !== 'other';
 
 /** A death, a grave illness or a family that came apart, of somebody who is the student's. A phone that died is none. */
-export const speaksOfLoss = (message: string) =>
-  wordsOf(message).some((words) => hasPhrase(heard.loss, words) || areOneOf(heard.lossAtEnd, words));
+export function speaksOfLoss(message: string): boolean {
+  const sentences = wordsOf(message);
+  const says = (patterns: Phrases) => sentences.some((words) => hasPhrase(patterns, words));
+  if (says(heard.hospital) && !isInPassing(sentences.flat())) return true;
+  return says(heard.loss) || sentences.some((words) => areOneOf(heard.lossAtEnd, words));
+}
+
+/** “…, and she was in the hospital with her gallbladder so it was just me”: for something small, or why something else happened. */
+function isInPassing(words: readonly string[]): boolean {
+  const isBeside =
+    words.length > 40 && !hasPhrase(heard.hospital, words.slice(0, 12)) && hasPhrase(heard.beside, words);
+  return (isBeside || hasPhrase(heard.small, words)) && !hasPhrase(heard.grave, words);
+}
 
 /** The words of each sentence, without figures of speech, and violence that stands in a book, a game or a job. */
 const wordsOf = (message: string, withQuotes = false) =>

@@ -28,12 +28,8 @@ export interface KnownHeading {
 export function wordsOf(text: string): string[] {
   const parts = text.split(/ {2,}|\t/).map((part) => part.trim());
   const whole = parts.map((part) => (/^(?:\p{L} ){3,}\p{L}$/u.test(part) ? part.replaceAll(' ', '') : part));
-  return (
-    whole
-      .join(' ')
-      .toLowerCase()
-      .match(/[\p{L}&][\p{L}'’-]*/gu) ?? []
-  );
+  const line = whole.join(' ').toLowerCase();
+  return line.match(/[\p{L}&][\p{L}'’-]*/gu) ?? [];
 }
 
 /**

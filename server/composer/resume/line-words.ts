@@ -1,13 +1,8 @@
+import { wordSets } from '#server/composer/language/phrases.ts';
 import { findDates } from './find-dates.ts';
 import words from './words/entries.json' with { type: 'json' };
 
-const placesOfWork = new Set(words.placesOfWork);
-const roles = new Set(words.roles);
-const verbs = new Set(words.verbs);
-const regions = new Set(words.regions);
-const anywhere = new Set(words.anywhere);
-const scores = new Set(words.scores);
-const schools = new Set(words.schools);
+const { placesOfWork, roles, verbs, regions, anywhere, scores, schools } = wordSets(words);
 
 const lowerWords = (text: string): string[] => text.toLowerCase().match(/\p{L}[\p{L}'’.-]*/gu) ?? [];
 
@@ -59,14 +54,8 @@ export function isScore(text: string): boolean {
 }
 
 /** The same for one of several things in a line; "English (IELTS 7.0)" is a language. */
-export function isScoreAlone(text: string): boolean {
-  return (
-    isScore(text) &&
-    lowerWords(text)
-      .slice(0, 2)
-      .some((word) => scores.has(word))
-  );
-}
+export const isScoreAlone = (text: string): boolean =>
+  isScore(text) && lowerWords(text).some((word, at) => at < 2 && scores.has(word));
 
 /** A sentence or a list, where the head of an entry is a few words. */
 export function isLong(text: string): boolean {
