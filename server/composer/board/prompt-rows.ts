@@ -1,12 +1,10 @@
 import lists from '#server/composer/language/data/words.json' with { type: 'json' };
+import { wordSets } from '#server/composer/language/phrases.ts';
 import { splitSentences } from '#server/composer/language/sentences.ts';
 import { wordsOf } from '#server/composer/language/words.ts';
 
-const orders = new Set(lists.orders);
-const questionWords = new Set(lists.questionWords);
-
-/** What may stand before an order: "Please briefly describe", "If possible, please include". */
-const softeners = new Set(lists.softeners);
+/** Softeners may stand before an order: "Please briefly describe", "If possible, please include". */
+const { orders, questionWords, softeners } = wordSets(lists);
 /** "(150 words)", "[250-650 words]": about the form, not about the answer. */
 const formNote = /[([][^()[\]]{0,60}\b(?:words?|characters?)\b[^()[\]]{0,40}[)\]]/gi;
 /** Where a second question begins inside a sentence. */

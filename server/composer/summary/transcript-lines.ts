@@ -48,13 +48,8 @@ function readMark(title: string, cell: string): string | null {
   return markColumn.test(title) ? cell : null;
 }
 
-function isCourse(name: string): boolean {
-  return (
-    /\p{L}{3}/u.test(name) &&
-    !average.test(name) &&
-    !/\b(?:credits?|total|scale|legend|grade|gpa|average)\b/i.test(name)
-  );
-}
+const noCourse = /\b(?:credits?|total|scale|legend|grade|gpa|average)\b/i;
+const isCourse = (name: string) => /\p{L}{3}/u.test(name) && !average.test(name) && !noCourse.test(name);
 
 /** The colon keeps the number of a course apart from its grade: "Science 10: 96%". */
 function readCourse(line: string): string | null {
