@@ -15,8 +15,6 @@ const marked = /\s*[,;()]+\s*|\s+[-–—]+\s+/g;
 const isWritten = (text: string) => /^\P{Ll}.*[.!?]["”']?$/su.test(text);
 const leading = new RegExp(String.raw`^(?:(?:${lists.leading})[\s,]+)+`, 'i');
 const speaker = new RegExp(lists.speaker, 'iu');
-/** Words that plainly speak to us: without them, a question or a wish nothing is cut out of a written sentence. */
-const toUs = new RegExp(String.raw`\b(?:${lists.toUs})\b`, 'i');
 const dangling = new RegExp(`^${lists.dangling}`, 'i');
 /** Somebody's words follow: “she said sorry for the mess”. */
 const spokenBefore = new RegExp(String.raw`\b${lists.spoken}\s*$`, 'i');
@@ -34,16 +32,18 @@ type Piece = Span & { isAside: boolean };
 /** The first and the last clause of it. */
 type Aside = [first: number, last: number];
 
-/** A sentence or a clause of one. `of`: where the sentence begins. */
-export type Clause = Sentence & { of: number };
+/** A sentence or a clause of one. `of`: where the sentence begins; `isUnit`: it is told in a long one, beside others that are. */
+export type Clause = Sentence & { of: number; isUnit: boolean };
 
 /** A sentence without what is said to us in the middle of it (“…, sorry im rambling, but …”), and what is told of a long one clause by clause. */
 export function cutSentence(sentence: Sentence): Clause[] {
   const spans = cutAt(sentence.text);
-  return spans.length === 1 ? [{ ...sentence, of: sentence.start }] : spans.map((span) => pieceOf(sentence, span));
+  if (spans.length === 1) return [{ ...sentence, of: sentence.start, isUnit: false }];
+  const isOfLong = isLong(sentence.text);
+  return spans.map((span) => pieceOf(sentence, span, isOfLong && !span.isAside));
 }
 
-const cutAt = remember((text): readonly Span[] => {
+const cutAt = remember((text): readonly Piece[] => {
   const pieces = withoutAsides(text) ?? [{ from: 0, to: text.length, isAside: false }];
   return pieces.flatMap((piece) => (piece.isAside ? piece : unitsIn(text, piece)));
 });
@@ -55,10 +55,10 @@ function withoutAsides(text: string): readonly Piece[] | null {
   const pieces = piecesOf(text, clauses, asidesIn(text, clauses));
   // “i babysit does that count” tells and asks; “the page froze what do i do” only asks.
   const isWhole = readSentence(text, { isFirst: true, isLast: true }) !== null;
-  const isTold = ({ from, to }: Span) =>
-    ownStart.test(text.slice(from, to)) && readDoubted(text.slice(from, to)) === null;
-  const isCut = new Set(pieces.map(({ isAside }) => isAside)).size === 2;
-  return isCut && (!isWhole || pieces.every((piece) => piece.isAside || isTold(piece))) ? pieces : null;
+  const isTold = (piece: string) => !isWhole || (ownStart.test(piece) && readDoubted(piece) === null);
+  const told = pieces.filter(({ isAside }) => !isAside);
+  const isCut = told.length > 0 && told.length < pieces.length;
+  return isCut && told.every(({ from, to }) => isTold(text.slice(from, to))) ? pieces : null;
 }
 
 /** What is told between two asides is one piece; the “but” around an aside belongs to neither. */
@@ -79,13 +79,13 @@ function piecesOf(text: string, clauses: readonly Span[], asides: ReadonlyMap<nu
 
 /** What is said to us among clauses: of all that may be, what together speaks most plainly to us. */
 function asidesIn(text: string, clauses: readonly Span[]): ReadonlyMap<number, number> {
-  const of = { isLong: isLong(text), isWritten: isWritten(text) };
+  const isOfLong = isLong(text);
   const best: { sum: number; asides: Aside[] }[] = [];
   for (let at = clauses.length - 1; at >= 0; at -= 1) {
     let own = best[0] ?? { sum: 0, asides: [] };
     for (let end = at; end < Math.min(at + most.clauses, clauses.length); end += 1) {
       const rest = best[end - at] ?? { sum: 0, asides: [] };
-      const sum = rest.sum + weightOf(text, clauses, [at, end], of);
+      const sum = rest.sum + weightOf(text, clauses, [at, end], isOfLong);
       if (sum > own.sum) own = { sum, asides: [[at, end], ...rest.asides] };
     }
     best.unshift(own);
@@ -107,8 +107,8 @@ function standing(text: string, clauses: readonly Span[], asides: readonly Aside
     const left = between(last + 1, next);
     const after = left.slice(leadOf(left));
     const isMore = !standsAlone(after, false);
-    const isFew = wordsOf(after).length <= leastWords;
-    if ((by === 0 && !standsAlone(between(0, first), true)) || (isMore && !isFew)) return [];
+    if (by === 0 && !standsAlone(between(0, first), true)) return [];
+    if (isMore && wordsOf(after).length > leastWords) return [];
     return [[first, isMore ? next - 1 : last]];
   });
 }
@@ -116,7 +116,7 @@ function standing(text: string, clauses: readonly Span[], asides: readonly Aside
 const leadOf = (clause: string) => leading.exec(clause)?.[0].length ?? 0;
 
 /** How plainly clauses speak to us together; nothing where they may be told, or somebody else's words. */
-function weightOf(text: string, clauses: readonly Span[], [first, last]: Aside, of: Sort): number {
+function weightOf(text: string, clauses: readonly Span[], [first, last]: Aside, isOfLong: boolean): number {
   const { from = 0 } = clauses[first] ?? {};
   const { to = 0 } = clauses[last] ?? {};
   const next = clauses[last + 1];
@@ -124,10 +124,8 @@ function weightOf(text: string, clauses: readonly Span[], [first, last]: Aside, 
   const before = text.slice(Math.max(0, from - 40), from);
   const isOfOthers = (next && isSpoken(text.slice(next.from, next.to))) || spokenBefore.test(before);
   if (isOfOthers || (place.isFirst && place.isLast) || /["“”]/.test(text.slice(from, to))) return 0;
-  return talkTo(text.slice(from, to), place, of);
+  return talkTo(text.slice(from, to), place, isOfLong);
 }
-
-type Sort = { isLong: boolean; isWritten: boolean };
 
 /** What somebody said is never cut. */
 const withoutSpeech = (text: string) =>
@@ -148,17 +146,15 @@ export function clausesOf(text: string): Span[] {
 }
 
 /** A word or two may be told as well (“no”, “i know”), and so may “I don't know, I guess I like it”; not “skip” at the end. */
-function talkTo(clause: string, place: Place, of: Sort): number {
+function talkTo(clause: string, place: Place, isOfLong: boolean): number {
   const bare = clause.slice(leadOf(clause));
   const words = wordsOf(bare).length;
   const heard = words <= most.words ? readSentence(bare, place) : null;
-  const talk = heard?.about === 'turn' || of.isLong ? heard : heard && readSurely(bare, place);
+  const talk = heard?.about === 'turn' || isOfLong ? heard : heard && readSurely(bare, place);
   const isPlain =
     talk?.about === 'turn' || (place.isFirst ? talk?.kind === 'stay' : talk?.kind === 'skip' || talk?.kind === 'done');
   const isShort = words < leastWords && !isPlain;
-  const isAsked = talk?.kind === 'question_back' && (place.isFirst || place.isLast) && bare.includes('?');
-  const isTold = of.isWritten && !isPlain && !isAsked && !toUs.test(bare);
-  return talk === null || isShort || isTold ? 0 : surenessOf(bare, place);
+  return talk === null || isShort ? 0 : surenessOf(bare, place);
 }
 
 /** What is left of a sentence: it has a verb, and begins with neither one nor a word that leans on what was cut. */
@@ -170,12 +166,12 @@ function standsAlone(piece: string, isStart: boolean): boolean {
 }
 
 /** A part of a sentence, without the marks and spaces around it. */
-function pieceOf({ text, start }: Sentence, { from, to }: Span): Clause {
+function pieceOf({ text, start }: Sentence, { from, to }: Span, isUnit: boolean): Clause {
   const part = text.slice(from, to);
   const lead = /^[\s,;()–—-]*/.exec(part)?.[0].length ?? 0;
   const bare = part.slice(lead).replace(/[\s,;(–—-]+$/, '');
   const begins = start + from + lead;
-  return { text: bare, start: begins, end: begins + bare.length, of: start };
+  return { text: bare, start: begins, end: begins + bare.length, of: start, isUnit };
 }
 
 /** “wait”, “I guess”: belongs to what is said to us beside it. */
@@ -185,9 +181,9 @@ const unitStart = new RegExp(lists.unit, 'giu');
 const isLong = (text: string) => wordsOf(text).length > (isWritten(text) ? most.written : most.unit);
 
 /** What is told in a long sentence, in clauses that can be used or left by themselves: “…, and my cousin laughed”. */
-function unitsIn(text: string, { from, to }: Span): Span[] {
+function unitsIn(text: string, { from, to }: Span): Piece[] {
   const stretch = withoutSpeech(text).slice(from, to);
-  if (!isLong(text)) return [{ from, to }];
+  if (!isLong(text)) return [{ from, to, isAside: false }];
   const cuts: number[] = [];
   for (const { index, 0: joint } of stretch.matchAll(unitStart)) {
     const begins = index + joint.length;
@@ -195,5 +191,9 @@ function unitsIn(text: string, { from, to }: Span): Span[] {
     if (isClause(stretch.slice(cuts.at(-1) ?? 0, index)) && isClause(stretch.slice(begins).split(/[,;]/)[0] ?? ''))
       cuts.push(begins);
   }
-  return [0, ...cuts].map((begins, at) => ({ from: from + begins, to: from + (cuts[at] ?? stretch.length) }));
+  return [0, ...cuts].map((begins, at) => ({
+    from: from + begins,
+    to: from + (cuts[at] ?? stretch.length),
+    isAside: false,
+  }));
 }

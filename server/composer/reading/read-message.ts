@@ -9,7 +9,7 @@ import type { Place } from './hearing.ts';
 import { readNamed } from './named-topic.ts';
 import lists from './pointing.json' with { type: 'json' };
 import { isOtherLanguage, isReadable } from './readable.ts';
-import { readDoubted, readSentence, type Talk, type TalkKind } from './read-sentence.ts';
+import { readDoubted, readSentence, readSurely, type Talk, type TalkKind } from './read-sentence.ts';
 import { switchOf } from './switches.ts';
 
 /** Only an answer is material. Everything else is said to us, answered there, and never comes back in a text. */
@@ -30,7 +30,7 @@ export interface Reading {
   harm: Harm | null;
 }
 
-export interface ReadSentence extends Clause {
+export interface ReadSentence extends Omit<Clause, 'isUnit'> {
   isTalk: boolean;
   /** It may be said to us, and only the student knows: it waits on its card, switched off. */
   isDoubted: boolean;
@@ -65,7 +65,7 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   if (!isReadable(content)) return { ...base, kind: 'not_sure', about: 'unreadable' };
   const { sentences: read, talks, doubts } = readSentences(content, asked);
   if (asked?.meant === 'answer') return { ...base, kind: 'answer', about: null, sentences: asTalk(read, false) };
-  const sentences = talks.some(({ about }) => about === alreadySaid.about) ? withoutRepeated(read, asked) : read;
+  const sentences = talks.some(({ about }) => about === 'already') ? withoutRepeated(read, asked) : read;
   const told = sentences.filter(({ isTalk }) => !isTalk);
   const words = told.reduce((sum, { text }) => sum + countWords(text), 0);
   const isDoubted = told.every((each) => each.isDoubted);
@@ -75,7 +75,7 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const asks = heard.flatMap(({ kind, about }) => (kind === 'question_back' && about !== null ? [about] : []));
   const isOf = (wanted: string) => heard.findLast((each) => wanted === (each.about === 'stop' ? 'stop' : each.kind));
   const wish = strongest.map(isOf).find((talk) => talk !== undefined);
-  const also = talks.find(({ about }) => about === alreadySaid.about) ?? null;
+  const also = talks.find(({ about }) => about === 'already') ?? null;
   const isPrivate = talks.some((talk) => talk.kind === 'private' && talk.about === 'told');
   const said = { ...base, also, asks, isPrivate, sentences: asTalk(sentences) };
   if (words < leastWords(wish) || (isDoubted && wish?.kind === 'question_back'))
@@ -141,24 +141,26 @@ function readSentences(content: string, asked: Asked | null) {
   const doubts: Talk[] = [];
   let isFirst = true;
   let isAfterAsking = false;
-  const sentences = pieces.map(({ text, start, end, of }, index): ReadSentence => {
+  const sentences = pieces.map(({ text, start, end, of, isUnit }, index): ReadSentence => {
     const place = { isFirst, isLast: index >= lastTold };
     const isLastOfShort = index === pieces.length - 1 && countWords(content) <= least.beforeTurn;
-    const before = { mark: null, told: content.slice(Math.max(0, start - lookBack), start) };
     const isMostAfter = content.length - end > 2 * start;
     const talk = [
       ofHeld(text, asked?.held),
       // What a card is made of is read without what was told before: only a whole message is heard by it.
-      isFirst ? readNamed(text, pieces.length > 1 ? before : asked, pieces.length > 1) : null,
-      placeTurn(withTopic(readSentence(text, place), text, isFirst), isFirst || isMostAfter, isLastOfShort),
-      saidAgain.test(text) && echoes(text, before.told) ? alreadySaid : null,
+      isFirst ? readNamed(text, pieces.length > 1 ? null : asked, pieces.length > 1) : null,
+      placeTurn(
+        withTopic((isUnit ? readSurely : readSentence)(text, place), text, isFirst),
+        isFirst || isMostAfter,
+        isLastOfShort,
+      ),
     ].find((each) => each !== null);
     // “My mom doesn't know I called him”: told, and switched off.
     const isSecret = talk?.about === 'secret';
     if (talk) talks.push(talk);
     else isFirst = false;
     const isBeside = isAfterAsking && countWords(text) <= mostBeside;
-    const doubt = talk ? null : doubtOf(text, place, asked, isBeside);
+    const doubt = talk || isUnit ? null : doubtOf(text, place, asked, isBeside);
     if (doubt) doubts.push(doubt);
     isAfterAsking = Boolean(talk ?? doubt) && (isAfterAsking || /^(?:question_back|complaint)$/.test(talk?.kind ?? ''));
     return { text, start, end, of, isTalk: Boolean(talk) && !isSecret, isDoubted: isSecret || doubt !== null };
@@ -207,10 +209,8 @@ function placeTurn(talk: Talk | null, isFirst: boolean, isLast: boolean): Talk |
   return isLast ? { kind: 'other_topic', about: 'mention' } : { kind: 'not_sure', about: 'aside' };
 }
 
-const alreadySaid: Talk = { kind: 'complaint', about: 'already' };
-/** In letters: what is named or said again was told shortly before. */
-const [lookBack, longestHead] = [500, 90];
-const saidAgain = /^(?:like )?i (?:just |already )?(?:said|told you)(?: \S+){1,3}$/i;
+/** In letters. */
+const longestHead = 90;
 const beforeTelling = new Set(['turn', 'told_where']);
 
 /** “The gravy. I said.”, where the gravy was told before. */
