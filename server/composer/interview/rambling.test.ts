@@ -93,12 +93,16 @@ describe('what was told', () => {
     'In the end we came in fourth.',
     'He has waved at me ever since.',
     "and that's how I got the keys",
+    'I did it over and over until I passed on the fourth try',
+    'and at ten it finally worked',
   ])('has how it ended: %s', (text) => expect(lookAt(text).hasEnd).toBe(true));
 
   it.each([
     'I was still holding the rope',
     'I can still hear the pen clicking',
     'after that I climbed the ladder',
+    'we ran until we saw the bus',
+    'he finally came to the door',
     'at the end of the street there was a van',
   ])('lacks it: %s', (text) => expect(lookAt(text).hasEnd).toBe(false));
 
