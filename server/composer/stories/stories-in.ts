@@ -136,7 +136,9 @@ export function storiesIn(messages: readonly Message[], { isOpen = false, read =
   const stories: OpenStory[] = [];
   let asked: Message | null = null;
   let current: OpenStory | null = null;
-  for (const message of read) {
+  // What was put with a story that begins later begins it.
+  const awaited = new Map<string, OpenStory>();
+  for (const [at, message] of read.entries()) {
     if (message.reading === null && !isAboutLeavingOut(message.question)) asked = message;
     if (message.reading?.kind !== 'answer') continue;
     const { also } = message.reading;
@@ -147,11 +149,15 @@ export function storiesIn(messages: readonly Message[], { isOpen = false, read =
       also?.kind === 'other_topic' && !turnAfter(message.reading)
         ? storiesNamed(stories, also)[0]
         : (storyOf(asked, stories, current) ?? near);
-    const found: OpenStory | null | undefined = wanted === 'new' ? null : (storyWith(stories, wanted) ?? meant);
+    const isAhead = wanted !== null && read.slice(at + 1).some((each) => each.id === wanted);
+    const known: OpenStory | null | undefined =
+      wanted === 'new' || isAhead ? null : (storyWith(stories, wanted) ?? meant);
+    const found: OpenStory | null | undefined = awaited.get(id) ?? awaited.get(wanted ?? '') ?? known;
     const mark = asked && markOf(asked);
     const story: OpenStory = found ?? { rootId: id, mark, isOwn: wanted === 'new', answers: [] };
     story.answers.push({ id, question: questionOf(asked), text, isPrivate, on, off });
     if (!found) stories.push(story);
+    if (isAhead) awaited.set(wanted, story);
     current = story;
   }
   if (isOpen) Object.assign(stories.at(-1) ?? {}, { isOwn: true });

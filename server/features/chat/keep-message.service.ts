@@ -59,8 +59,7 @@ function changeOf(
   const [message, shown] = [messages[at], conversation[at]?.kept];
   if (!message || !shown) throw gone();
   if (shown.elsewhere !== null) return null;
-  const earlier = new Set(messages.slice(0, at).map(({ id }) => id));
-  const isTarget = ({ id }: StoryName) => id === input.story && earlier.has(id);
+  const isTarget = ({ id }: StoryName) => id === input.story && id !== messageId;
   // Only switching a sentence on brings back what is in no story.
   if (input.story && (shown.story === null || (input.story !== 'new' && !names.some(isTarget))))
     throw new AppError('not_found', 'That story is gone. You may have deleted or moved it. Please refresh the page.');

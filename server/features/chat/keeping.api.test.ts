@@ -21,6 +21,15 @@ const onOf = (kept: KeptMessage | undefined) =>
 const shape = async () => (await list()).map(({ answers }) => answers.map(({ id }) => id));
 
 describe('what we keep of a message', () => {
+  it('goes to a story that begins later, and begins it then', async () => {
+    const first = await say(raft);
+    const second = await say(`different story: ${shop}`);
+    const third = await say('Then on Sundays we count the worms.');
+    await keep(first, { story: second });
+    expect(await shape()).toEqual([[first, second, third]]);
+    expect(await keptOf(second)).toMatchObject({ story: { id: first }, is_new: false });
+  });
+
   it('stands under it, sentence by sentence, with its story', async () => {
     const first = await say(raft);
     const second = await say('Then we put a sail on it and it held until the bridge.');

@@ -13,7 +13,7 @@ export async function splitMessage(
   db: Database,
   profileId: string,
   { threadId, replyId }: { threadId: string; replyId?: string },
-  id: string,
+  { id, sentences }: Split,
   places: readonly number[],
 ): Promise<string[] | null> {
   return db.transaction(async (tx) => {
@@ -21,7 +21,8 @@ export async function splitMessage(
     if (replyId !== undefined && !(await renewReply(tx, threadId, replyId))) throw begunAnew();
     const message = (await listMessages(tx, threadId)).find((each) => each.id === id);
     if (!message || (takenUntil !== null && message.createdAt <= takenUntil)) return null;
-    const { content, keeping, createdAt } = message;
+    const { content, createdAt } = message;
+    const keeping = sentences ? { story: null, ...message.keeping, ...asSeen(sentences) } : message.keeping;
     const [first = '', ...rest] = [0, ...places].map((from, at) => content.slice(from, places[at]).trim());
     await setContent(tx, id, first);
     if (keeping) await setKeeping(tx, id, { ...keeping, ...switchesIn(first, keeping) });
@@ -42,6 +43,17 @@ export async function splitMessage(
     return ids;
   });
 }
+
+/** `sentences`: as the student sees them; a piece of a message may read otherwise than the whole of it. */
+interface Split {
+  id: string;
+  sentences?: readonly { text: string; isOn: boolean }[];
+}
+
+const asSeen = (sentences: NonNullable<Split['sentences']>): Pick<Keeping, 'on' | 'off'> => ({
+  on: sentences.filter(({ isOn }) => isOn).map(({ text }) => text),
+  off: sentences.filter(({ isOn }) => !isOn).map(({ text }) => text),
+});
 
 /** The pieces of a message become one again, with their switches. False where one was taken into the stories meanwhile. */
 export async function joinPieces(

@@ -95,7 +95,7 @@ type MessageProps = {
 
 const Message = memo(function Message(props: MessageProps) {
   const { message, keepsRoom, hasDraft, note, unkept, below, onKeep, onOpen } = props;
-  const { id, sender, text, status, timestamp, kept, earlier = [] } = message;
+  const { id, sender, text, status, timestamp, kept, others = [] } = message;
   const isBot = sender === 'bot';
   // A reply that ended before its first word has nothing to show but that.
   if (isBot && text === '' && status !== 'writing') return <div className="text-sm">{note}</div>;
@@ -119,7 +119,7 @@ const Message = memo(function Message(props: MessageProps) {
           {kept ? (
             <KeptLine
               kept={kept}
-              earlier={earlier}
+              others={others}
               hasDraft={hasDraft}
               problem={unkept}
               onKeep={(change) => void onKeep(id, change)}

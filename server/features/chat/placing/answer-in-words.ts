@@ -1,3 +1,4 @@
+import { countWords } from '#contracts/counting.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import { storyAbout } from './find-stories.ts';
 import { namedIn } from './hear-turns.ts';
@@ -17,11 +18,14 @@ const isNeither = /^neither(?:$|\W*[,.:;–—]|\W+(?=it\b|that\b|this\b))/i;
 /** The story's own words are a `*`. */
 const isNamed =
   /^(?:it |that |this )?(?:(?:goes|belongs) (?:with|to|in) \*|\* (?:one|story|thing))(?: one| story| from before)*\W*$/i;
+const mostWords = 20;
 const numbers = ['first', 'second', 'third'];
 
 /** “neither, it goes with the bread story”, “the first one”, “new”; null where something is told. `told`: everything before it. */
 export function answerIn(content: string, told: readonly SwitchedMessage[], same: string): TypedAnswer | null {
   const answer = content.replace(lead, '');
+  // Much more than an answer tells something, and may ask for more than one thing.
+  if (countWords(answer) > mostWords) return null;
   if (isNew.test(answer)) return { to: 'new' };
   if (isSame.test(answer)) return { to: same };
   const stories = [...new Set(told.flatMap((one) => (one.story && toldIn(one) !== '' ? [one.story] : [])))];

@@ -86,7 +86,7 @@ async function leaveOutWishes(said: Said, wishes: readonly HeardWish[]): Promise
   const { parts, caller, task, last, own } = said;
   if (!own) return said;
   const cuts = cutsAround(last.content, own.sentences, wishes);
-  const ids = cuts.length > 0 ? await splitMessage(parts.db, caller.id, task, last.id, cuts) : [last.id];
+  const ids = cuts.length > 0 ? await splitMessage(parts.db, caller.id, task, { id: last.id }, cuts) : [last.id];
   const now = ids && ids.length > 1 ? await refreshed(said) : said;
   const texts = wishes.map(({ text }) => text);
   for (const { id, sentences } of now.switches.filter((one) => ids?.includes(one.id))) {

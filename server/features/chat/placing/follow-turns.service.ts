@@ -76,7 +76,7 @@ function stepOf(
   const found = storyAbout(told, named?.words ?? []);
   // “ok so the driving thing, …”: not where somebody was only driving a cart.
   const isMentioned =
-    turn.kind === 'topic' &&
+    (turn.kind === 'topic' || turn.kind === 'back') &&
     !isAbout(
       told.filter(({ story }) => story === found),
       named?.words ?? [],
@@ -123,7 +123,7 @@ async function carryOut(
   const places = steps.map(({ turn }) => turn.at);
   const isWhole = countWords(toldBefore(said, places[0] ?? 0)) < least.before;
   const cuts = isWhole ? places.slice(1) : places;
-  const ids = cuts.length > 0 ? await splitMessage(parts.db, caller.id, task, last.id, cuts) : [last.id];
+  const ids = cuts.length > 0 ? await splitMessage(parts.db, caller.id, task, { id: last.id }, cuts) : [last.id];
   if (!ids || !own?.story) return null;
   const pieces = isWhole ? ids : ids.slice(1);
   let isMoved = false;
@@ -178,7 +178,7 @@ async function leaveOutBare(said: Said, pieces: readonly string[], steps: readon
 async function turnWithout(said: Said, { turn, to, topic }: Step): Promise<Placing | null> {
   const { parts, caller, task, last, own } = said;
   const isAll = countWords(toldBefore(said, turn.at)) < least.before;
-  const ids = isAll ? [last.id] : await splitMessage(parts.db, caller.id, task, last.id, [turn.at]);
+  const ids = isAll ? [last.id] : await splitMessage(parts.db, caller.id, task, { id: last.id }, [turn.at]);
   const id = ids?.at(-1);
   if (id === undefined) return null;
   const off = own?.sentences.filter(({ text, isOn }) => isOn && turn.text.includes(text)) ?? [];

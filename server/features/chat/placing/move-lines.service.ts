@@ -64,7 +64,7 @@ async function partMessage(said: Told, id: string, lines: readonly Line[]): Prom
     cuts.push(start);
     goes = !goes;
   }
-  const ids = cuts.length === 0 ? [id] : await splitMessage(parts.db, caller.id, task, id, cuts);
+  const ids = cuts.length === 0 ? [id] : await splitMessage(parts.db, caller.id, task, { id, sentences }, cuts);
   const having = (wanted: boolean) => ids?.filter((_, at) => (at % 2 === 0 ? first : !first) === wanted) ?? [];
   return ids && { all: ids, going: having(true), staying: having(false) };
 }

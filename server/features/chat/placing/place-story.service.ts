@@ -118,7 +118,7 @@ async function storyTapped(said: Said, { stories }: Shift): Promise<string | nul
 
 /** Moves a message, from a place in it on. What was moved; null where it stays. */
 async function shiftTo(said: Said, { id, at }: Shift, to: string): Promise<string | null> {
-  const ids = at > 0 ? await splitMessage(said.parts.db, said.caller.id, said.task, id, [at]) : [id];
+  const ids = at > 0 ? await splitMessage(said.parts.db, said.caller.id, said.task, { id }, [at]) : [id];
   const piece = ids?.at(-1);
   return piece !== undefined && (await moveAll(said, [piece], to)) ? piece : null;
 }

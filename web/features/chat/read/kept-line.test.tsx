@@ -14,7 +14,7 @@ function shown(story: StoryName | null, hasDraft: boolean, kept: boolean[]): str
   return renderToStaticMarkup(
     <KeptChoices
       kept={{ story, is_new: false, sentences, elsewhere: null }}
-      earlier={[]}
+      others={[]}
       hasDraft={hasDraft}
       problem={null}
       onKeep={() => {}}

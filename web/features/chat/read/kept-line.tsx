@@ -13,7 +13,7 @@ import { openedClass } from './use-follow.ts';
 export type KeptLineProps = {
   kept: KeptMessage;
   /** The stories before this message. */
-  earlier: readonly StoryName[];
+  others: readonly StoryName[];
   /** The student has one, and it stays as it is. */
   hasDraft: boolean;
   /** Why the last change did not arrive. */
@@ -23,7 +23,7 @@ export type KeptLineProps = {
 };
 
 /** Under a message of the student's: what we keep of it, and in which story. Opened, both can be changed. */
-export function KeptLine({ kept, earlier, hasDraft, problem, onKeep, onOpen }: KeptLineProps) {
+export function KeptLine({ kept, others, hasDraft, problem, onKeep, onOpen }: KeptLineProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const { what, part } = keptText(kept);
@@ -56,7 +56,7 @@ export function KeptLine({ kept, earlier, hasDraft, problem, onKeep, onOpen }: K
           id={panelId}
           className={`mb-6 w-full rounded-control border [&_*]:scroll-mt-40 [&_*]:scroll-mb-52 border-hairline bg-surface px-4 py-3 text-left sm:max-w-[32rem] ${openedClass}`}
         >
-          <KeptChoices kept={kept} earlier={earlier} hasDraft={hasDraft} problem={problem} onKeep={onKeep} />
+          <KeptChoices kept={kept} others={others} hasDraft={hasDraft} problem={problem} onKeep={onKeep} />
         </div>
       ) : null}
     </>
@@ -64,7 +64,7 @@ export function KeptLine({ kept, earlier, hasDraft, problem, onKeep, onOpen }: K
 }
 
 /** What we keep of a message, to be changed. */
-export function KeptChoices({ kept, earlier, hasDraft, problem, onKeep }: Omit<KeptLineProps, 'onOpen'>) {
+export function KeptChoices({ kept, others, hasDraft, problem, onKeep }: Omit<KeptLineProps, 'onOpen'>) {
   const { sentences, story, is_new, elsewhere } = kept;
   const [pressed, setPressed] = useState<number | 'name' | 'story'>('story');
   if (elsewhere !== null)
@@ -76,7 +76,6 @@ export function KeptChoices({ kept, earlier, hasDraft, problem, onKeep }: Omit<K
         , on your profile. Change it there.
       </p>
     );
-  const others = earlier.filter(({ id }) => !(is_new && id === story?.id));
   const options = [
     ...others.map(({ id, name }) => ({ value: id, label: name })),
     { value: 'new', label: 'A new story' },

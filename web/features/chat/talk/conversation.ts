@@ -19,7 +19,8 @@ export interface TalkMessage {
   kept?: KeptMessage | undefined;
   /** The same as the server last said it. */
   confirmed?: KeptMessage | undefined;
-  earlier?: readonly StoryName[] | undefined;
+  /** The stories it may be moved to. */
+  others?: readonly StoryName[] | undefined;
   /** Under a notice about leaving something out: sentences of the student's messages that it is about. */
   about?: readonly { id: string; text: string }[] | undefined;
   /** They are shown when asked for. */
@@ -121,10 +122,9 @@ export function accept(talk: Conversation, answer: ChatbotAnswer): Conversation 
   const isSameThread = talk.threadId === null || talk.threadId === threadId;
   const local = isSameThread ? talk.messages : talk.messages.filter(isUnheard);
   const keys = new Map(local.map(({ id, key }) => [id, key]));
-  const places = new Map(answer.conversation.map(({ id }, at) => [id, at]));
-  const kept = answer.conversation.map((said, at) => {
-    const earlier = answer.story_names.filter(({ id }) => (places.get(id) ?? at) < at);
-    return fromServer(said, keys.get(said.id), earlier);
+  const kept = answer.conversation.map((said) => {
+    const others = answer.story_names.filter(({ id }) => id !== said.id);
+    return fromServer(said, keys.get(said.id), others);
   });
   const known = new Set(kept.map(({ id }) => id));
 
@@ -150,7 +150,7 @@ function isUnheard({ status }: TalkMessage): boolean {
   return status === 'unsent' || status === 'sending';
 }
 
-function fromServer(said: ChatMessage, key = said.id, earlier: readonly StoryName[] = []): TalkMessage {
+function fromServer(said: ChatMessage, key = said.id, others: readonly StoryName[] = []): TalkMessage {
   const { id, role, content, timestamp, state, kept, switches, is_folded: isFolded } = said;
   const sender = role === 'user' ? 'user' : 'bot';
   const status = state === 'complete' ? 'said' : state;
@@ -162,7 +162,7 @@ function fromServer(said: ChatMessage, key = said.id, earlier: readonly StoryNam
     sender,
     timestamp,
     status,
-    ...(kept && { kept, confirmed: kept, earlier }),
+    ...(kept && { kept, confirmed: kept, others }),
     ...(about && { about, isFolded }),
   };
 }
@@ -172,8 +172,8 @@ export function keepLocally(talk: Conversation, id: string, change: ChatbotKeepi
   const { on = [], off = [], story, part, name } = change;
   // How a message is split, and what a story without a name is called, only the server knows.
   if (part || name === '') return talk;
-  return changeKept(talk, id, (kept, earlier) => {
-    const named = earlier.find((each) => each.id === story);
+  return changeKept(talk, id, (kept, others) => {
+    const named = others.find((each) => each.id === story);
     return {
       ...kept,
       sentences: kept.sentences.map(({ text, is_kept }) => ({
@@ -221,14 +221,14 @@ export function confirmKept(talk: Conversation, { conversation }: ChatbotAnswer)
 function changeKept(
   talk: Conversation,
   id: string,
-  change: (kept: KeptMessage, earlier: readonly StoryName[]) => KeptMessage,
+  change: (kept: KeptMessage, others: readonly StoryName[]) => KeptMessage,
 ): Conversation {
   const at = talk.messages.findIndex((one) => one.id === id);
   const message = talk.messages[at];
   if (!message?.kept) return talk;
   return {
     ...talk,
-    messages: talk.messages.with(at, { ...message, kept: change(message.kept, message.earlier ?? []) }),
+    messages: talk.messages.with(at, { ...message, kept: change(message.kept, message.others ?? []) }),
   };
 }
 
