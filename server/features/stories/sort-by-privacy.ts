@@ -54,8 +54,13 @@ const hasMore = (answer: Answer) => (answer.off ?? []).length === 0 || leftOf(an
 export function firstWords(answers: readonly Answer[]): string {
   const first = answers.find(hasMore);
   if (!first) return 'A story';
-  return calledBy(first) ?? titleFrom(withoutTalk(first) || leftOf(first).join(' ') || first.text);
+  const again = answers.filter((answer) => hasMore(answer) && goesBack.test(answer.text));
+  const name = [first, ...again].map(calledBy).find((each) => each !== undefined);
+  return name ?? titleFrom(withoutTalk(first) || leftOf(first).join(' ') || first.text);
 }
+
+/** “ok back to the bees, …” */
+const goesBack = /^.{0,30}\b(?:back to|more (?:on|about)) /i;
 
 /** As they turned to it: before they told anything, or when they announced it. */
 function calledBy(answer: Answer): string | undefined {
