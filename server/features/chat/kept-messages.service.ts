@@ -145,7 +145,7 @@ function asFiled(message: ConversationMessage, filed: Filed | undefined): Conver
 }
 
 /** Which story each answer belongs to: the row it stands in, or will be taken into; otherwise as it was told. */
-function fileMessages({ stories }: Read, rows: readonly FiledStory[], messages: readonly ConversationMessage[]) {
+function fileMessages({ stories, kept }: Read, rows: readonly FiledStory[], messages: readonly ConversationMessage[]) {
   const rowOf = new Map(rows.flatMap((row) => row.answers.map(({ id }) => [id, row] as const)));
   const groupOf = new Map<string, AnyStory>();
   for (const told of stories) {
@@ -158,16 +158,21 @@ function fileMessages({ stories }: Read, rows: readonly FiledStory[], messages: 
     const group = groupOf.get(id);
     if (group && !named.has(group)) named.set(group, { id, name: nameOf(group, keeping?.name) });
   }
-  const names = [...named].flatMap(([group, name]) => (isOpen(group) ? [name] : []));
+  const silent = new Set(kept.filter((own) => !tells(own)).map(({ id }) => id));
+  const names = [...named].flatMap(([group, name]) => (isOpen(group, silent) ? [name] : []));
   return { placeOf: (id: string) => named.get(groupOf.get(id) ?? null) ?? null, names };
 }
 
 type AnyStory = FiledStory | Read['stories'][number];
 
-/** A private story takes nothing in, nor does one with every answer private. */
-function isOpen(story: AnyStory | null): boolean {
+/** Whether anything of a message is on that does not only ask. */
+const tells = ({ sentences }: Read['kept'][number]) =>
+  sentences.some(({ text, isKept }) => isKept && !/\?\W*$/.test(text));
+
+/** A private story takes nothing in, nor does one with every answer private, or with nothing told that is on. */
+function isOpen(story: AnyStory | null, silent: ReadonlySet<string>): boolean {
   if (story === null) return false;
-  if (!('title' in story)) return story.answers.some(({ isPrivate }) => !isPrivate);
+  if (!('title' in story)) return story.answers.some(({ id, isPrivate }) => !isPrivate && !silent.has(id));
   return !story.isPrivate && story.answers.some(({ is_private }) => !is_private);
 }
 
@@ -202,5 +207,5 @@ function presentKept(
 }
 
 function presentMessage({ id, role, content, state, createdAt }: ConversationMessage): ChatMessage {
-  return { id, role, content, state, timestamp: createdAt.toISOString() };
+  return { id, role, content: content.trimEnd(), state, timestamp: createdAt.toISOString() };
 }

@@ -23,7 +23,7 @@ export async function splitMessage(
     if (!message || (takenUntil !== null && message.createdAt <= takenUntil)) return null;
     const { content, createdAt } = message;
     const keeping = sentences ? { story: null, ...message.keeping, ...asSeen(sentences) } : message.keeping;
-    const [first = '', ...rest] = [0, ...places].map((from, at) => content.slice(from, places[at]).trim());
+    const [first = '', ...rest] = [0, ...places].map((from, at) => pieceOf(content.slice(from, places[at])));
     await setContent(tx, id, first);
     if (keeping) await setKeeping(tx, id, { ...keeping, ...switchesIn(first, keeping) });
     const ids = [id];
@@ -68,12 +68,16 @@ export async function joinPieces(
     const [first, ...rest] = pieces;
     if (!first || (takenUntil !== null && pieces.some(({ createdAt }) => createdAt <= takenUntil))) return false;
     const all = (side: 'on' | 'off') => [...new Set(pieces.flatMap(({ keeping }) => keeping?.[side] ?? []))];
-    await setContent(tx, first.id, pieces.map(({ content }) => content).join(' '));
+    await setContent(tx, first.id, pieces.map(({ content }) => content).reduce(joined));
     await setKeeping(tx, first.id, { story: null, ...first.keeping, on: all('on'), off: all('off') });
     for (const { id } of rest) await deleteMessage(tx, id);
     return true;
   });
 }
+
+/** A piece keeps the line breaks behind it, so that it stands as before when it is joined again. */
+const pieceOf = (text: string) => `${text.trim()}${/\n\s*$/.exec(text)?.[0] ?? ''}`;
+const joined = (before: string, piece: string) => `${before}${before.endsWith('\n') ? '' : ' '}${piece}`;
 
 const switchesIn = (text: string, keeping: Keeping | null): Pick<Keeping, 'on' | 'off'> => ({
   on: keeping?.on.filter((each) => text.includes(each)) ?? [],

@@ -50,13 +50,19 @@ type Answer = Parameters<typeof withoutTalk>[0];
 const leftOf = (answer: Answer) => readAnswer(answer.text, answer.question, [], answer).map(({ text }) => text);
 const hasMore = (answer: Answer) => (answer.off ?? []).length === 0 || leftOf(answer).length > 0;
 
+/** What asks something names nothing. */
+const isAsking = (text: string) => /\?\W*$/.test(text);
+const hasTold = (answer: Answer) => hasMore(answer) && leftOf(answer).some((text) => !isAsking(text));
+
 /** A story is called what the student called it, or by what it tells first (“I told you. We fixed the boat”); never by what is switched off. */
 export function firstWords(answers: readonly Answer[]): string {
-  const first = answers.find(hasMore);
+  const first = answers.find(hasTold) ?? answers.find(hasMore);
   if (!first) return 'A story';
   const again = answers.filter((answer) => hasMore(answer) && goesBack.test(answer.text));
   const name = [first, ...again].map(calledBy).find((each) => each !== undefined);
-  return name ?? titleFrom(withoutTalk(first) || leftOf(first).join(' ') || first.text);
+  const told = leftOf(first).filter((text) => !isAsking(text));
+  const isAsked = told.length > 0 && isAsking(leftOf(first)[0] ?? '');
+  return name ?? titleFrom(isAsked ? told.join(' ') : withoutTalk(first) || leftOf(first).join(' ') || first.text);
 }
 
 /** “ok back to the bees, …” */
