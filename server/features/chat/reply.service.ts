@@ -11,7 +11,7 @@ import { goOnAfter } from './leaving-out/go-on-after.ts';
 import { answerPlea, besideNotice } from './leaving-out/leave-out.service.ts';
 import { isLoneNotice } from './leaving-out/under-notice.ts';
 import type { Next } from './placing/moving.service.ts';
-import { withoutPlacing } from './placing/placing-marks.ts';
+import { askedAgain } from './placing/placing-marks.ts';
 import { placeStory } from './placing/place-story.service.ts';
 
 export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'>;
@@ -145,7 +145,7 @@ async function askAfter(
   if (next && 'messages' in next) return askNext(parts, caller, next, listener, signal);
   if (next) listener.onText(next.text);
   // What the open question said about a story was said with it.
-  return next && completeReply({ ...next, mark: next.mark && withoutPlacing(next.mark) });
+  return next && completeReply({ ...next, mark: next.mark && askedAgain(next.mark) });
 }
 
 /** The next of the guided questions, or what a model says. */

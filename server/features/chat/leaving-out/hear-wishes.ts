@@ -43,9 +43,11 @@ const starts =
   '(?:(?:and|also|but|by the way|btw|nah|well|hm+|oh|ok|okay|actually|so|um|wait|no|lol|please|pls|kindly|just|then|sorry|hey|now|i said)\\W+)*';
 const asking = '(?:(?:can|could|would|will) (?:you|u|we|i) )?(?:(?:please|pls|kindly|just|maybe) )*';
 /** “take that out” */
-export const pointsAtIt = /\b(?:that|this|it|those|these|them|what i)\b/i;
+export const pointsAtIt = /\b(?:thats?|this|it|those|these|them|what i)\b/i;
 const isChecking = pattern(data.checks);
 const isPlain = pattern(`^\\W*${starts}${asking}(?:${data.plain.join('|')})`);
+/** “the counselor thing isn't a story”, “that's not part of my story”, and nothing else. */
+export const isNoStory = pattern(`^\\W*${starts}${data.noStory}`);
 /** “leave that out, about the table” */
 const goesOn = /^\s*(?:about|where|the (?:one|part|bit|thing))\b/i;
 const adds = /^(?:and|also|plus|i meant?)\b|\b(?:too|also|as well)\W*$/i;
@@ -96,7 +98,9 @@ export function hearWishes(
       namedIn([text])
         .flat()
         .some((word) => stems.has(word));
-    const isAsked = one.text.split(breaks).some((clause) => isPlain.test(clause) && isOfTold(clause));
+    const isAsked =
+      one.text.split(breaks).some((clause) => isPlain.test(clause) && isOfTold(clause)) ||
+      (isNoStory.test(one.text) && isOfTold(one.text) && told.some((each) => each.story !== null));
     const plain = isChecking.test(one.text) && isOfTold(one.text) ? 'check' : keeps.test(one.text) ? 'keep' : 'told';
     const own = wantOf[one.about ?? (isAsked || plain === 'check' ? plain : '')] ?? null;
     const isSaid = saysOfNotice(one.text, named) || (!one.isTold && isOnly(one.text, stems) && !asksChange(one.text));
@@ -163,7 +167,10 @@ const asksChange = (text: string) =>
 
 /** Whether it may ask to leave something out. */
 export const asksForIt = ({ text, about }: PleaSentence) =>
-  about !== null || isChecking.test(text) || text.split(breaks).some((clause) => isPlain.test(clause));
+  about !== null ||
+  isChecking.test(text) ||
+  isNoStory.test(text) ||
+  text.split(breaks).some((clause) => isPlain.test(clause));
 
 /** It says nothing that was not told before. */
 const isOnly = (text: string, told: ReadonlySet<string>) =>

@@ -7,7 +7,7 @@ import type { SwitchedMessage } from '#server/features/chat/kept-messages.servic
 import { answerCheck, answerSeen, answerWhich } from './answer-questions.ts';
 import { leaveOut, putBack, show, type LeavingOutReply, type Plea } from './carry-out.service.ts';
 import { findAll, findNamed, findStory, lastMessage, wholeMessages } from './find-meant.ts';
-import { asksForIt, hearWishes, namedIn, textsOf, type Want } from './hear-wishes.ts';
+import { asksForIt, hearWishes, isNoStory, namedIn, textsOf, type Want } from './hear-wishes.ts';
 import {
   careNoticeBase,
   isSwitching,
@@ -159,7 +159,7 @@ async function leaveOutOwn(parts: Parts, { caller, material }: Plea, own: Switch
 /** What is to go out and what is to be in, in one message. */
 async function change(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
   const out = textsOf(plea, 'leave');
-  const isStory = isOfStory.test(out.join(' '));
+  const isStory = isOfStory.test(out.filter((text) => !isNoStory.test(text)).join(' '));
   const plan = isNeverMind.test(plea.content) ? null : planOf(plea);
   if (isStory && (plan || isMistaken.test(plea.content))) return leaveOutStory(parts, plea, namedIn(out).flat());
   if (plan && plan.out.length > 0) return leaveOut(parts, plea, plan.out, plan);

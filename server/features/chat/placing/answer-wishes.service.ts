@@ -1,5 +1,6 @@
 import { countWords } from '#contracts/counting.ts';
 import { fill } from '#server/composer/compose.ts';
+import { composer } from '#server/providers/composer.ts';
 import { keepMessage } from '#server/features/chat/keep-message.service.ts';
 import { splitMessage } from '#server/features/chat/split-message.service.ts';
 import { placeTold } from './follow-turns.service.ts';
@@ -7,8 +8,17 @@ import type { HeardWish } from './hear-wish.ts';
 import { toldIn } from './looks-new.ts';
 import { mergeStories } from './merge-stories.service.ts';
 import { joinParts, setApart, type Done } from './move-parts.service.ts';
-import { isDone, nameOf, placedSince, refreshed, type Placing, type Reply, type Said } from './moving.service.ts';
-import { placedMark, shiftMark, withoutPlacing, type Shift } from './placing-marks.ts';
+import {
+  isDone,
+  nameOf,
+  placedSince,
+  refreshed,
+  type Next,
+  type Placing,
+  type Reply,
+  type Said,
+} from './moving.service.ts';
+import { askedAgain, placedMark, shiftMark, withoutPlacing, type Shift } from './placing-marks.ts';
 import { sayWhere } from './say-where.service.ts';
 import { askWhich, openQuestion, storiesBeside } from './say-placed.ts';
 import replies from './replies.json' with { type: 'json' };
@@ -16,32 +26,42 @@ import replies from './replies.json' with { type: 'json' };
 /** In words: what stands beside a wish and tells something, in a sentence that is kept and in one that is said to us. */
 const least = { beside: 3, besideTalk: 6 };
 
+/** What only asks something. */
+const asking = new Set<HeardWish['kind']>(['where', 'names', 'page']);
+
 /** What a message asks about its stories is done, or we say that nothing was and how to do it by hand; what it tells beside that is kept. */
 export async function answerWishes(said: Said, wishes: readonly HeardWish[]): Promise<Placing | null> {
   if (said.switches.every((one) => toldIn(one) === '')) return null;
+  const beside = await asksBeside(said, wishes);
   const before = await leaveOutWishes(said, wishes);
   const isTelling = before.own !== undefined && toldIn(before.own) !== '';
-  const rename = wishes.some(({ kind }) => kind === 'names') ? replies.rename : '';
-  if (wishes.some(({ kind }) => kind !== 'where' && kind !== 'names')) return carryOut(before, wishes, rename);
+  const help = (['names', 'page'] as const)
+    .flatMap((of) => (wishes.some(({ kind }) => kind === of) ? [replies[of]] : []))
+    .join(' ');
+  if (wishes.some(({ kind }) => !asking.has(kind))) return carryOut(before, wishes, { help, beside });
   const turned = isTelling ? await placeTold(without(before, wishes)) : null;
   const asks = wishes.filter(({ kind }) => kind === 'where');
   const isOpen = asks.length > 0 && asksIfNew.test(asks[0]?.text ?? '') && asks[0]?.named.length === 0 && !turned;
-  if (isOpen && rename === '') return sayIfNew(before, isTelling);
-  const text = [asks.length > 0 ? await sayWhere(await refreshed(before), asks) : '', rename]
+  if (isOpen && help === '') return sayIfNew(before, isTelling);
+  const text = [asks.length > 0 ? await sayWhere(await refreshed(before), asks) : '', help]
     .filter((each) => each !== '')
     .join(' ');
-  if (!isTelling) return again(before, text);
+  if (!isTelling && !beside) return again(before, text);
   const around = (reply: Reply) => {
     const next = turned && 'around' in turned ? turned.around(reply) : reply;
-    const rest = next.text.split('\n\n').slice(turned ? 1 : -1);
+    const rest = next.text.split('\n\n').slice(beside ? 0 : turned ? 1 : -1);
     return { text: [text, ...rest].join('\n\n'), mark: next.mark };
   };
-  const { messages } = turned && 'messages' in turned ? turned : before.task;
+  const { messages } = turned && 'messages' in turned ? turned : { messages: beside ?? before.task.messages };
   return { messages, around, done: { text, mark: null } };
 }
 
 /** One after the other: “… together, and the first aid kit goes there too”. */
-async function carryOut(before: Said, wishes: readonly HeardWish[], rename: string): Promise<Placing> {
+async function carryOut(
+  before: Said,
+  wishes: readonly HeardWish[],
+  { help, beside: asks }: { help: string; beside: Next['messages'] | null },
+): Promise<Placing> {
   let now = before;
   let there: string | null = null;
   const done: Done[] = [];
@@ -59,9 +79,15 @@ async function carryOut(before: Said, wishes: readonly HeardWish[], rename: stri
   const isPlaced = !now.own || toldIn(now.own) === '' || now.own.story !== before.own?.story;
   const turned = isPlaced ? null : await placeTold(without(now, wishes));
   const next = turned && 'done' in turned ? (turned.done?.text ?? '') : '';
-  const text = [...done.map((step) => step.text), next, rename].filter((each) => each !== '').join(' ');
+  const text = [...done.map((step) => step.text), next, help].filter((each) => each !== '').join(' ');
   const shift = done.find((step) => step.shift)?.shift;
-  if (placed.stories.length === 0) return again(now, text, shift);
+  const isMoved = placed.stories.length > 0;
+  if (asks && !shift) {
+    const marked = (mark: string | null) => (isMoved ? placedMark(mark ?? '', placed) : mark);
+    const around = (reply: Reply) => ({ text: `${text}\n\n${reply.text}`, mark: marked(reply.mark) });
+    return { messages: asks, around, done: { text, mark: marked(null) } };
+  }
+  if (!isMoved) return again(now, text, shift);
   return { reply: { text: `${text}\n\n${replies.more}`, mark: placedMark('more', placed) } };
 }
 
@@ -75,10 +101,22 @@ function doneOf(
   return wish.kind === 'apart' ? setApart(said, wish) : null;
 }
 
-/** The open question once more, below what we say; `shift`: and what we ask about. */
+/** The open question once more, below what we say; `shift`: where that asks something itself, the question waits. */
 export function again({ asked }: Said, text: string, shift?: Shift): Placing {
-  const mark = withoutPlacing(asked?.question ?? '');
-  return { reply: { text: `${text}\n\n${openQuestion(asked)}`, mark: shift ? shiftMark(mark ?? '', shift) : mark } };
+  const mark = asked?.question ?? '';
+  if (shift) return { reply: { text, mark: shiftMark(withoutPlacing(mark) ?? '', shift) } };
+  return { reply: { text: `${text}\n\n${openQuestion(asked)}`, mark: askedAgain(mark) } };
+}
+
+/** What a message asks beside its wishes, with the conversation that it ends; null where it asks nothing. */
+async function asksBeside(said: Said, wishes: readonly HeardWish[]): Promise<Next['messages'] | null> {
+  const { parts, task, last } = said;
+  const content = without(said, wishes).last.content.trim();
+  const messages = task.messages.map((one) => (one.id === last.id ? { ...one, content, keeping: null } : one));
+  const until = messages.slice(0, messages.findIndex(({ id }) => id === last.id) + 1);
+  const sentences = content === '' ? [] : await parts.workers.run(composer, 'pleasIn', [until]);
+  const asks = sentences.flatMap(({ text, other }) => (other?.startsWith('question_back') ? [text] : []));
+  return asks.length > 0 ? until : null;
 }
 
 /** What asks us is told to nobody else: it is switched off, as a message of its own where it stands within a sentence. */

@@ -93,8 +93,11 @@ function stepOf(
   const isCalled = calledIn(turn.text) !== undefined;
   const isAnnounced = isCalled && ((!own?.story && turn.isBare) || (turn.kind === 'topic' && turn.isSure));
   if (turn.kind === 'new' || isAnnounced) return { ...step, to: 'new', isSure: turn.isSure || isAnnounced };
+  // “stayed after to practice” only sounds a little like it.
   if (turn.kind === 'back')
-    return new Set(told.map(({ story }) => story)).size > 1 ? { ...step, to: null, isSure: false } : null;
+    return turn.isSure && new Set(told.map(({ story }) => story)).size > 1
+      ? { ...step, to: null, isSure: false }
+      : null;
   return isFar ? { ...step, to: 'new', isSure: false } : null;
 }
 

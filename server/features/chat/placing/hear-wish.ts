@@ -5,7 +5,7 @@ import { turnsIn } from './turns.ts';
 
 /** What a message asks about its stories: with what it names, in order, and where in the message it stands. */
 export interface HeardWish {
-  kind: 'apart' | 'join' | 'merge' | 'where' | 'names';
+  kind: 'apart' | 'join' | 'merge' | 'where' | 'names' | 'page';
   at: number;
   text: string;
   named: NamedInWish[];
@@ -46,7 +46,7 @@ export function hearWishes(content: string, told: readonly string[], isAfter = f
       !isPlain && told.some((each) => each.includes(own) || (each.length * 2 > own.length && own.includes(each)));
     const isSpoken = [...text.matchAll(joints)].some(({ index }) => spoken.test(text.slice(index)));
     const isShort = countWords(text) <= most.words && !isSpoken;
-    const isAsked = isAfter && (whole?.kind === 'where' || whole?.kind === 'names');
+    const isAsked = isAfter && (whole?.kind === 'where' || whole?.kind === 'names' || whole?.kind === 'page');
     if (isShort && whole && whole.all >= (isTold && !isAsked ? least.told : least.wish))
       return [{ kind: whole.kind, at, text: own, named }];
     return inside(text).map(({ from, to, kind }) => {
@@ -91,9 +91,9 @@ function hears(text: string, from: number, to: number): HeardWish['kind'] | null
 }
 
 function kindOf(text: string): { kind: HeardWish['kind']; all: number } | null {
-  const { apart, join, merge, where, names } = turnsIn(text);
-  const [kind, share] = largest({ apart, join, merge, where, names });
-  return share >= least.sure ? { kind, all: apart + join + merge + where + names } : null;
+  const { apart, join, merge, where, names, page } = turnsIn(text);
+  const [kind, share] = largest({ apart, join, merge, where, names, page });
+  return share >= least.sure ? { kind, all: apart + join + merge + where + names + page } : null;
 }
 
 /** What it names, and what it puts between quotation marks. */

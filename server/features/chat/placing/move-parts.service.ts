@@ -30,9 +30,13 @@ const pointsAtLast = /\b(?:this|that|it)\b/i;
 /** “can you move the cone part” says what, and not where. */
 const untold = (text: string) => /\b(?:move|part about)\b/i.test(text) && !/\b(?:to|with|in|into|under)\b/i.test(text);
 
+const leaning = /^\W*(?:(?:and|but|so|then|now|because|cause|bc) )*(?:s?he|they|his|her|their)\b/i;
+
 /** “… belongs to the trapdoor, not the lady” */
 const namedBeforeNot = ({ text, named }: HeardWish) => {
-  const until = text.search(/\bnot (?:the|my|our|that|in|with|to|part)\b/i);
+  const until = text.search(
+    /\bnot (?:(?:the|my|our|that|this|in|with|to|from|part)\b|\S+(?: one| story| thing)?\W*$)/i,
+  );
   return named.filter((each) => until === -1 || text.indexOf(each.text) < until || named[0] === each);
 };
 
@@ -115,7 +119,15 @@ function linesMeant(lines: readonly Line[], topics: readonly NamedInWish[]): Lin
   const words = topics.flatMap((topic) => topic.words);
   const about = linesAbout(lines, words, []);
   const isAll = lines.every((line) => line.story !== about[0]?.story || about.includes(line));
-  return isAll ? about : lines.filter((line) => topics.some((topic) => linesNaming(lines, topic.words).includes(line)));
+  if (isAll) return about;
+  const named = new Set(topics.flatMap((topic) => linesNaming(lines, topic.words)));
+  // “and she can do it without the list now” goes with her.
+  return lines.filter((line, at) => {
+    const before = lines[at - 1];
+    const goesOn = before !== undefined && before.id === line.id && named.has(before) && leaning.test(line.text);
+    if (goesOn) named.add(line);
+    return named.has(line);
+  });
 }
 
 /** What is told beside the wish; else the newest message, or all of its story where that is young. */

@@ -1,6 +1,7 @@
 import type { StoryName } from '#contracts/chat.ts';
 import { contentWords } from '#server/composer/compose.ts';
 import { presentNow } from '#server/features/chat/kept-messages.service.ts';
+import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import { storyAbout } from './find-stories.ts';
 import type { NamedInWish } from './hear-wish.ts';
 import { toldIn } from './looks-new.ts';
@@ -12,9 +13,15 @@ export const storiesNow = async ({ parts, caller, task }: Said): Promise<StoryNa
 
 const plain = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
+/** With what was only announced: “different story: at the bakery”. */
+const whole = (one: SwitchedMessage): SwitchedMessage => ({
+  ...one,
+  sentences: one.sentences.map((each) => ({ ...each, isOn: true })),
+});
+
 /** The story that is meant: by its name or words of it between quotation marks, or by what it is about. */
 export async function storyNamed(said: Said, { quoted, words }: NamedInWish): Promise<string | null> {
-  if (quoted === undefined) return storyAbout(said.switches, words);
+  if (quoted === undefined) return storyAbout(said.switches, words) ?? storyAbout(said.switches.map(whole), words);
   const wanted = plain(quoted);
   const names = (await storiesNow(said)).map(({ id, name }) => ({ id, name: plain(name) }));
   const exact = names.filter(({ name }) => name === wanted);
@@ -40,6 +47,17 @@ export function storiesAbout({ switches }: Said, words: readonly string[]): stri
 export async function justNamed(said: Said, beside: string): Promise<string | null> {
   const named = (await namedLast(said)).filter((id) => id !== beside);
   return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** “We're talking about “…””: the story by its name, instead of by its first words. */
+export function withNames(text: string, { switches }: Said, stories: readonly StoryName[]): string {
+  return text.replace(/(?<=\btalking about )“([^”…]+)…?”/, (all, words: string) => {
+    const begins = ({ sentences }: SwitchedMessage) =>
+      sentences.some((each) => plain(each.text).startsWith(plain(words)));
+    const told = switches.find((one) => one.story !== null && begins(one));
+    const name = stories.find(({ id }) => id === told?.story)?.name;
+    return name === undefined ? all : `“${name}”`;
+  });
 }
 
 /** The stories that our last message named. */

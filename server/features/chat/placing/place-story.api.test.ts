@@ -176,15 +176,16 @@ describe('a student who says where a message belongs', () => {
 });
 
 describe('a long answer that sounds like another story', () => {
-  it('is asked about once, above the next question', async () => {
+  it('is asked about once, and the next question waits', async () => {
     await tell(
       clinic,
       `${robotics} The judges wrote it down and the other team helped us find the screws on the floor.`,
     );
     const { output, chips, stories } = await look();
-    expect(output).toMatch(/\n\nIs this a new story, or more of the same one\?\n\n.*\?$/);
+    expect(output).toMatch(/\n\nIs this a new story, or more of the same one\?$/);
     expect([chips.slice(0, 2), stories]).toEqual([['New story', 'Same story'], 1]);
     await say('New story');
+    expect((await look()).output).toMatch(/^Okay, that's a new story\.\n\n.*\?$/);
     expect(await told()).toHaveLength(2);
     await say('We came in ninth.');
     expect((await told())[1]).toHaveLength(2);

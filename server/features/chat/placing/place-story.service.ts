@@ -22,7 +22,7 @@ import {
   type Said,
 } from './moving.service.ts';
 import { placedIn, placedMark, shiftIn, type Shift } from './placing-marks.ts';
-import { namedLast } from './name-stories.ts';
+import { namedLast, storiesNow, withNames } from './name-stories.ts';
 import { notFound, sayMoved } from './move-parts.service.ts';
 import replies from './replies.json' with { type: 'json' };
 
@@ -47,7 +47,14 @@ export async function placeStory(parts: Said['parts'], caller: Profile, task: Re
   const told = own?.sentences.flatMap(({ text, isOn }) => (isOn ? [text] : [])) ?? [];
   const wishes = hearWishes(last.content, told, (await namedLast(said)).length > 0);
   const placing = wishes.length > 0 ? await answerWishes(said, wishes) : null;
-  return placing ?? (await placeTold(said)) ?? nothing;
+  const next = placing ?? (await placeTold(said)) ?? nothing;
+  if ('reply' in next) return next;
+  const stories = await storiesNow(said);
+  const around = (reply: Reply) => {
+    const { text, mark } = next.around(reply);
+    return { text: withNames(text, said, stories), mark };
+  };
+  return { ...next, around };
 }
 
 /** “New story”, “Same story”, a story's name and “Undo that” under our last message, or the same in other words. */
@@ -56,12 +63,12 @@ async function answerChip(said: Said): Promise<Placing | null> {
   const mark = asked?.question ?? '';
   const [placed, shift] = [placedIn(mark), shiftIn(mark)];
   const again = (text: string) => sayAgain(said, text);
-  if (last.content === chips.same && shift !== null) return again(replies.tappedSame);
+  if (last.content === chips.same && shift !== null) return askAnew(said, shift.id, replies.tappedSame);
   const to = shift && (last.content === chips.new ? 'new' : await storyTapped(said, shift));
   if (shift && to !== null) {
     const id = await shiftTo(said, shift, to);
     const done = to === 'new' ? replies.tappedNew : fill(replies.joined, { story: last.content });
-    return id === null ? again(replies.stuck) : askAnew(said, id, done);
+    return askAnew(said, id ?? shift.id, id === null ? replies.stuck : done);
   }
   if (shift) return answerInWords(said, shift, again);
   if (newStory.test(last.content)) return setLastApart(said);
@@ -82,9 +89,9 @@ async function answerInWords(said: Said, shift: Shift, again: (text: string) => 
   if (!answer) return null;
   await leaveOut(said);
   if ('unknown' in answer) return again((await notFound(said, answer.unknown)).text);
-  if (answer.to === shift.of) return again(replies.tappedSame);
+  if (answer.to === shift.of) return askAnew(said, shift.id, replies.tappedSame);
   const id = await shiftTo(said, shift, answer.to);
-  if (id === null) return again(replies.stuck);
+  if (id === null) return askAnew(said, shift.id, replies.stuck);
   const story = await nameOf(said, id, [id]);
   return askAnew(said, id, answer.to === 'new' ? replies.tappedNew : fill(replies.joined, { story }));
 }

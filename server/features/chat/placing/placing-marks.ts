@@ -41,5 +41,8 @@ export function shiftIn(mark: string): Shift | null {
   return id === undefined ? null : { id, at: Number(at), of, stories };
 }
 
+/** As it is asked again: what was moved before it was said, and what we asked about is still open. */
+export const askedAgain = (mark: string): string | null => (shiftIn(mark) ? mark : withoutPlacing(mark));
+
 /** Null where a model asked. */
 export const withoutPlacing = (mark: string): string | null => mark.replace(/\+(?:placed|shift):[^+]*$/, '') || null;

@@ -27,11 +27,11 @@ function say(before: string, { text, mark }: Reply, placed: Placed): Reply {
   };
 }
 
-/** Whether it is a new story, or which one it belongs to, above the next question. */
+/** Whether it is a new story, or which one it belongs to, instead of the next question: that waits for the answer. */
 export function askWhich({ text, mark }: Reply, shift: Shift, ask?: string): Reply {
   if (!/^(?:stay:|more)/.test(mark ?? '')) return { text, mark };
   const question = ask ?? (shift.stories.length > 0 ? replies.which : replies.isNew);
-  return { text: text.split('\n\n').toSpliced(-1, 0, question).join('\n\n'), mark: shiftMark(mark ?? '', shift) };
+  return { text: text.split('\n\n').with(-1, question).join('\n\n'), mark: shiftMark(mark ?? '', shift) };
 }
 
 /** The newest stories beside the one that it stands in, in the order they were told. */

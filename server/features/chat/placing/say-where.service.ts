@@ -1,4 +1,4 @@
-import { fill } from '#server/composer/compose.ts';
+import { fill, hasVerb } from '#server/composer/compose.ts';
 import { hearWishes, type HeardWish, type NamedInWish } from './hear-wish.ts';
 import { linesIn, linesNaming } from './lines.ts';
 import { byHand } from './move-parts.service.ts';
@@ -20,7 +20,7 @@ export async function sayWhere(said: Said, wishes: readonly HeardWish[]): Promis
     const of = new Set(linesNaming(lines, words).map(({ story }) => story));
     const names = stories.filter(({ id }) => of.has(id)).map(({ name }) => `“${name}”`);
     if (quoted !== undefined || names.length === 0) continue;
-    const topic = text.replace(/^(?:my|our) /i, 'your ').replace(/^that /i, 'the ');
+    const topic = hasVerb(text) ? `“${text}”` : text.replace(/^(?:my|our) /i, 'your ').replace(/^that /i, 'the ');
     told.push(fill(replies.whereIn, { topic, stories: names.join(' and ') }));
     if (names.length === 2 && topics.length === 1) return `${told.join(' ')} ${replies.canMerge}`;
   }

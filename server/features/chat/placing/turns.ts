@@ -3,7 +3,7 @@ import learned from './turns.json' with { type: 'json' };
 /**
  * What a sentence says about the story it stands in. `new`, `back`, `topic`: it turns to another one, or back to one, or only names
  * what it is about; with a `+` it tells something of it already. `maybe`: it may turn. `apart`, `join`,
- * `merge`, `where`: it is about what was told before. `names`: about what the stories are called.
+ * `merge`, `where`: it is about what was told before. `names`: about what the stories are called, `page`: where they are on the screen.
  */
 export type Turn =
   | 'new'
@@ -18,6 +18,7 @@ export type Turn =
   | 'merge'
   | 'where'
   | 'names'
+  | 'page'
   | 'none';
 
 /** How likely each is, from 0 to 1. */
