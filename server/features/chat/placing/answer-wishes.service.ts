@@ -112,8 +112,11 @@ export function again({ asked }: Said, text: string, shift?: Shift): Placing {
 async function asksBeside(said: Said, wishes: readonly HeardWish[]): Promise<Next['messages'] | null> {
   const { parts, task, last } = said;
   const content = without(said, wishes).last.content.trim();
-  const messages = task.messages.map((one) => (one.id === last.id ? { ...one, content, keeping: null } : one));
-  const until = messages.slice(0, messages.findIndex(({ id }) => id === last.id) + 1);
+  const before = task.messages.slice(
+    0,
+    task.messages.findIndex(({ id }) => id === last.id),
+  );
+  const until = [...before, { ...last, content, keeping: null }];
   const sentences = content === '' ? [] : await parts.workers.run(composer, 'pleasIn', [until]);
   const asks = sentences.flatMap(({ text, other }) => (other?.startsWith('question_back') ? [text] : []));
   return asks.length > 0 ? until : null;

@@ -47,7 +47,8 @@ export function hearWishes(content: string, told: readonly string[], isAfter = f
     const isSpoken = [...text.matchAll(joints)].some(({ index }) => spoken.test(text.slice(index)));
     const isShort = countWords(text) <= most.words && !isSpoken;
     const isAsked = isAfter && (whole?.kind === 'where' || whole?.kind === 'names' || whole?.kind === 'page');
-    if (isShort && whole && whole.all >= (isTold && !isAsked ? least.told : least.wish))
+    const isOfMore = whole?.kind === 'page' && inside(text).length > 0;
+    if (isShort && !isOfMore && whole && whole.all >= (isTold && !isAsked ? least.told : least.wish))
       return [{ kind: whole.kind, at, text: own, named }];
     return inside(text).map(({ from, to, kind }) => {
       const part = own.slice(from, to);

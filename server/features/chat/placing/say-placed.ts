@@ -31,7 +31,7 @@ function say(before: string, { text, mark }: Reply, placed: Placed): Reply {
 export function askWhich({ text, mark }: Reply, shift: Shift, ask?: string): Reply {
   if (!/^(?:stay:|more)/.test(mark ?? '')) return { text, mark };
   const question = ask ?? (shift.stories.length > 0 ? replies.which : replies.isNew);
-  return { text: text.split('\n\n').with(-1, question).join('\n\n'), mark: shiftMark(mark ?? '', shift) };
+  return { text: [...text.split('\n\n').slice(0, -1), question].join('\n\n'), mark: shiftMark(mark ?? '', shift) };
 }
 
 /** The newest stories beside the one that it stands in, in the order they were told. */
