@@ -19,8 +19,7 @@ const dangling = new RegExp(`^${lists.dangling}`, 'i');
 /** Somebody's words follow: “she said sorry for the mess”. */
 const spokenBefore = new RegExp(String.raw`\b${lists.spoken}\s*$`, 'i');
 /** In clauses and words: what is said to us; a label; what is read as one, in writing too. In letters: what leads into a clause. */
-const most = { clauses: 10, words: 20, ofLabel: 6, unit: 30, written: 45, ofLead: 8 };
-const leastWords = 3;
+const most = { few: 3, clauses: 10, words: 20, ofLabel: 6, unit: 30, written: 45, ofLead: 8 };
 const ownStart =
   /^(?:(?:i|my|we|our|he|she|they|it was|this is|that is)\s(?:\S+\s+){2}|(?:in|on|at|last|one|when) \S+ (?:\S+\s+){3})/i;
 
@@ -29,7 +28,6 @@ export const isSpoken = (next: string) => speaker.test(next);
 
 type Span = { from: number; to: number };
 type Piece = Span & { isAside: boolean };
-/** The first and the last clause of it. */
 type Aside = [first: number, last: number];
 
 /** A sentence or a clause of one. `of`: where the sentence begins; `isUnit`: it is told in a long one, beside others that are. */
@@ -79,13 +77,13 @@ function piecesOf(text: string, clauses: readonly Span[], asides: ReadonlyMap<nu
 
 /** What is said to us among clauses: of all that may be, what together speaks most plainly to us. */
 function asidesIn(text: string, clauses: readonly Span[]): ReadonlyMap<number, number> {
-  const isOfLong = isLong(text);
+  const of = isLong(text) ? 'long' : isWritten(text) ? 'written' : 'short';
   const best: { sum: number; asides: Aside[] }[] = [];
   for (let at = clauses.length - 1; at >= 0; at -= 1) {
     let own = best[0] ?? { sum: 0, asides: [] };
     for (let end = at; end < Math.min(at + most.clauses, clauses.length); end += 1) {
       const rest = best[end - at] ?? { sum: 0, asides: [] };
-      const sum = rest.sum + weightOf(text, clauses, [at, end], isOfLong);
+      const sum = rest.sum + weightOf(text, clauses, [at, end], of);
       if (sum > own.sum) own = { sum, asides: [[at, end], ...rest.asides] };
     }
     best.unshift(own);
@@ -94,29 +92,30 @@ function asidesIn(text: string, clauses: readonly Span[]): ReadonlyMap<number, n
   return new Map(standing(text, clauses, best[0]?.asides ?? []));
 }
 
-/** Those that leave something that stands on its own, with a “wait” around them and a word or two behind: “… or take it out”. */
+/** Those that leave something that stands on its own, with a “wait” around them, “where my mom cried” and a word or two behind. */
 function standing(text: string, clauses: readonly Span[], asides: readonly Aside[]): Aside[] {
-  const between = (from: number, to: number) => (from < to ? text.slice(clauses[from]?.from, clauses[to - 1]?.to) : '');
-  const isFiller = (at: number) => at > 0 && filler.test(between(at, at + 1));
-  const wide = asides.map(([first, last]): Aside => [
-    first - Number(isFiller(first - 1)),
-    last + Number(isFiller(last + 1)),
-  ]);
+  const between = (from: number, to: number) =>
+    clauses[from] && from < to ? text.slice(clauses[from].from, clauses[to - 1]?.to) : '';
+  const isFiller = (at: number) => filler.test(between(at, at + 1));
+  const leans = (clause: string, gap: string) => dangling.test(clause) && !(gap !== ' ' && hasVerb(clause));
+  const gapAt = (at: number) => text.slice(clauses[at - 1]?.to, clauses[at]?.from);
+  const reach = (at: number): number =>
+    isFiller(at) || leans(between(at, at + 1), gapAt(at)) ? reach(at + 1) : at - 1;
+  const wide = asides.map(([first, last]): Aside => [first - Number(isFiller(first - 1)), reach(last + 1)]);
   return wide.flatMap(([first, last], by): Aside[] => {
     const next = wide[by + 1]?.[0] ?? clauses.length;
     const left = between(last + 1, next);
     const after = left.slice(leadOf(left));
     const isMore = !standsAlone(after, false);
     if (by === 0 && !standsAlone(between(0, first), true)) return [];
-    if (isMore && wordsOf(after).length > leastWords) return [];
-    return [[first, isMore ? next - 1 : last]];
+    return isMore && wordsOf(after).length > most.few ? [] : [[first, isMore ? next - 1 : last]];
   });
 }
 
 const leadOf = (clause: string) => leading.exec(clause)?.[0].length ?? 0;
 
 /** How plainly clauses speak to us together; nothing where they may be told, or somebody else's words. */
-function weightOf(text: string, clauses: readonly Span[], [first, last]: Aside, isOfLong: boolean): number {
+function weightOf(text: string, clauses: readonly Span[], [first, last]: Aside, of: string): number {
   const { from = 0 } = clauses[first] ?? {};
   const { to = 0 } = clauses[last] ?? {};
   const next = clauses[last + 1];
@@ -124,7 +123,7 @@ function weightOf(text: string, clauses: readonly Span[], [first, last]: Aside, 
   const before = text.slice(Math.max(0, from - 40), from);
   const isOfOthers = (next && isSpoken(text.slice(next.from, next.to))) || spokenBefore.test(before);
   if (isOfOthers || (place.isFirst && place.isLast) || /["“”]/.test(text.slice(from, to))) return 0;
-  return talkTo(text.slice(from, to), place, isOfLong);
+  return talkTo(text.slice(from, to), place, of);
 }
 
 /** What somebody said is never cut. */
@@ -146,23 +145,25 @@ export function clausesOf(text: string): Span[] {
 }
 
 /** A word or two may be told as well (“no”, “i know”), and so may “I don't know, I guess I like it”; not “skip” at the end. */
-function talkTo(clause: string, place: Place, isOfLong: boolean): number {
+function talkTo(clause: string, place: Place, of: string): number {
   const bare = clause.slice(leadOf(clause));
   const words = wordsOf(bare).length;
   const heard = words <= most.words ? readSentence(bare, place) : null;
-  const talk = heard?.about === 'turn' || isOfLong ? heard : heard && readSurely(bare, place);
+  const talk = heard?.about === 'turn' || of === 'long' ? heard : heard && readSurely(bare, place);
   const isPlain =
     talk?.about === 'turn' || (place.isFirst ? talk?.kind === 'stay' : talk?.kind === 'skip' || talk?.kind === 'done');
-  const isShort = words < leastWords && !isPlain;
-  return talk === null || isShort ? 0 : surenessOf(bare, place);
+  const isShort = words < most.few && !isPlain;
+  const isAnswer = talk?.kind === 'not_sure' && !/^(?:aside|sorry)$/.test(talk.about ?? '');
+  const isTold = of === 'written' && !isPlain && !/\?|\b(?:you|u|your|said|sorry)\b/i.test(bare);
+  return talk === null || isShort || isAnswer || isTold ? 0 : surenessOf(bare, place);
 }
 
 /** What is left of a sentence: it has a verb, and begins with neither one nor a word that leans on what was cut. */
 function standsAlone(piece: string, isStart: boolean): boolean {
-  const words = wordsOf(piece);
-  if (words.length === 0) return true;
-  if (isStart) return words.length > 1 && (words.length <= most.ofLabel || hasVerb(piece));
-  return words.length > 1 && hasVerb(piece) && !isVerb(words[0] ?? '') && !dangling.test(piece.trimStart());
+  const [first = '', ...rest] = wordsOf(piece);
+  if (rest.length === 0) return first === '';
+  if (isStart) return rest.length < most.ofLabel || hasVerb(piece);
+  return hasVerb(piece) && (!isVerb(first) || /['’]/.test(first)) && !dangling.test(piece.trimStart());
 }
 
 /** A part of a sentence, without the marks and spaces around it. */
@@ -187,7 +188,7 @@ function unitsIn(text: string, { from, to }: Span): Piece[] {
   const cuts: number[] = [];
   for (const { index, 0: joint } of stretch.matchAll(unitStart)) {
     const begins = index + joint.length;
-    const isClause = (part: string) => wordsOf(part).length > leastWords && hasVerb(part);
+    const isClause = (part: string) => wordsOf(part).length > most.few && hasVerb(part);
     if (isClause(stretch.slice(cuts.at(-1) ?? 0, index)) && isClause(stretch.slice(begins).split(/[,;]/)[0] ?? ''))
       cuts.push(begins);
   }
