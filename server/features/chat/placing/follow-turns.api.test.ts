@@ -61,6 +61,22 @@ describe('a student who tells several stories in one go', () => {
 });
 
 describe('a student who runs on without a stop', () => {
+  it('begins the story that they name before they forget, and goes back within a sentence', async () => {
+    const grandma = 'My grandma takes nine pills a day and I sort them on Sundays because my mom works.';
+    await tell(grandma);
+    await tell(
+      "she calls them her beads, I'll come back to that but before I forget the laundromat one, so my uncle Beto has a laundromat and it flooded on a Saturday when I was alone there with nine machines going",
+    );
+    expect(await told()).toHaveLength(2);
+    await tell(
+      'I mopped for three hours, ok anyway back to my grandma, so after that I made her index cards for the pills',
+    );
+    const stories = await told();
+    expect(stories).toHaveLength(2);
+    expect(stories[0]?.at(-1)).toMatch(/index cards/);
+    expect(stories[1]?.join(' ')).toMatch(/mopped/);
+  });
+
   const gran = 'My gran lost her words after the stroke and I painted cards with pictures for her to point at.';
   const speak = 'she says you speak me and I like that,';
   const bread =

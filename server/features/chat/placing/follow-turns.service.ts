@@ -91,7 +91,7 @@ function stepOf(
   );
   // “oh also there's the curtain story”, and nothing else: it announces one that was not told yet.
   const isCalled = calledIn(turn.text) !== undefined;
-  const isAnnounced = isCalled && ((!own?.story && turn.isBare) || (turn.kind === 'topic' && turn.isSure));
+  const isAnnounced = isCalled && ((!own?.story && turn.isBare) || (turn.kind !== 'maybe' && turn.isSure));
   if (turn.kind === 'new' || isAnnounced) return { ...step, to: 'new', isSure: turn.isSure || isAnnounced };
   // “stayed after to practice” only sounds a little like it.
   if (turn.kind === 'back')

@@ -36,16 +36,21 @@ export function placesOf(content: string): { text: string; at: number }[] {
 }
 
 /** Where a clause may begin that turns: behind a comma, or at words that begin one without it. */
-const clauses = /[,;–—]\s+(?=\S)|\s+(?=(?:oh (?:and|also|wait)|also wait|(?:which|that) reminds me)\b)/gi;
+const clauses =
+  /[,;–—]\s+(?=\S)|\s+(?=(?:oh (?:and|also|wait)|also wait|(?:which|that) reminds me|(?:but )?before i forget)\b)/gi;
 const opens =
-  /^(?:(?:and|but|so) )?(?:oh|okay|also|wait|anyways?|(?:which|that) reminds me|there['’]?s (?:\w+ ){0,3}more)\b/i;
+  /^(?:(?:and|but|so|um) )?(?:oh|ok(?:ay)?|also|wait|anyways?|(?:which|that) reminds me|there['’]?s (?:\w+ ){0,3}more)\b/i;
+const goesBack =
+  /^(?:(?:but|so|um|ok) )?(?:before i forget|(?:going )?back to|for (?:the|my) \S+ (?:one|story|thing))\b/i;
 
 /** A run-on sentence in parts, each from a plain turn on. */
 function partsOf({ text, at }: { text: string; at: number }): { text: string; at: number }[] {
   const cuts = [...text.matchAll(clauses)].flatMap(({ 0: joint, index }) => {
     const rest = text.slice(index + joint.length);
     const { new: bare, 'new+': anew, back, 'back+': again } = turnsIn(rest);
-    return opens.test(rest) && Math.max(bare + anew, back + again) >= least.inside ? [index + joint.length] : [];
+    return (opens.test(rest) || goesBack.test(rest)) && Math.max(bare + anew, back + again) >= least.inside
+      ? [index + joint.length]
+      : [];
   });
   return [0, ...cuts].map((from, by) => ({ text: text.slice(from, cuts[by]).trim(), at: at + from }));
 }
