@@ -45,8 +45,10 @@ test('what else a plea may mean is switched under the notice', async ({ page, pr
   const leaked = messages.nth(4).getByRole('button', { name: 'It leaked on one side.' });
   await expect(leaked).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
+  const kept = page.waitForResponse((response) => response.url().endsWith('/keeping'));
   await leaked.tap();
   await expect(leaked).toHaveAttribute('aria-pressed', 'false');
+  await kept;
   await page.reload();
   await expect(leaked).toHaveAttribute('aria-pressed', 'false');
   await expect(messages.nth(4).getByRole('button', { name: 'My uncle sold hot dogs.' })).toHaveAttribute(

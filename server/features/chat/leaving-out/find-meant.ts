@@ -122,7 +122,13 @@ function matching(
   { share = least.fewShare, isWide }: { share?: number; isWide: boolean },
 ): Part[] {
   const countIn = (text: string) => words.filter((word) => stemsOf(text).has(word)).length;
-  const best = Math.max(0, ...told.flatMap((one) => toldIn(one).map((at) => countIn(one.sentences[at]?.text ?? ''))));
+  const texts = told.flatMap((one) => toldIn(one).map((at) => one.sentences[at]?.text ?? ''));
+  const best = Math.max(0, ...texts.map(countIn));
+  // “that Teo was crying”, where no sentence says both: the rarer word says which.
+  const timesOf = (word: string) => texts.filter((text) => stemsOf(text).has(word)).length;
+  const [rare, other] = words.filter((word) => timesOf(word) > 0).toSorted((a, b) => timesOf(a) - timesOf(b));
+  if (best === 1 && rare !== undefined && other !== undefined && timesOf(rare) < timesOf(other))
+    return matching([rare], told, { share, isWide });
   return told.flatMap((message) => {
     const places = naming(message, (text) => countIn(text) > 0 && countIn(text) >= best * share);
     return places.length === 0 ? [] : [isWide && isHard(message) ? wholeOf(message) : { id: message.id, at: places }];

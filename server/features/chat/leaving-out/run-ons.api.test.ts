@@ -30,4 +30,12 @@ describe('a clause of one long sentence', () => {
     expect((await sentencesOn()).join(' ')).toMatch(/these red burns.*my palms had red burns/);
     expect((await look()).output).not.toMatch(/\bout\b/);
   });
+
+  it('is found by the rarer word where nobody said both', async () => {
+    await tell('My little brother Teo stutters. He was crying in the bathroom. So now when Teo gets stuck I wait.');
+    expect(await noticed('can you leave out that Teo was crying')).toMatch(
+      /^Okay, “He was crying in the bathroom” is out\./,
+    );
+    expect((await sentencesOn()).join(' ')).toMatch(/stutters.*gets stuck/);
+  });
 });
