@@ -8,7 +8,7 @@ import { isAbout, storyAbout } from './find-stories.ts';
 import { hearTurns, namedIn, type HeardTurn } from './hear-turns.ts';
 import { isFarFrom, looksNew, toldIn } from './looks-new.ts';
 import { isDone, messagesNow, moveAll, type Next, type Placing, type Said } from './moving.service.ts';
-import { askWhich, isJustAsked, moved, storiesBeside } from './say-placed.ts';
+import { askWhich, isJustAsked, moved, storiesBeside, topicOf } from './say-placed.ts';
 import replies from './replies.json' with { type: 'json' };
 
 /** A turn that is carried out, or asked about: to a new story, to one told before, or to one that only the student knows. */
@@ -148,7 +148,6 @@ async function carryOut(
 
 const textOf = (step: Step | undefined) =>
   step?.to === 'new' ? replies.began : fill(replies.back, { topic: topicOf(step?.topic ?? '') });
-const topicOf = (topic: string) => topic.replace(/^(?:my|our) /i, 'your ').replace(/^that /i, 'the ');
 
 /** What is on before a place in the message. */
 const toldBefore = ({ own, last }: Said, place: number) =>

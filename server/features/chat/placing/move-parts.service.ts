@@ -7,7 +7,7 @@ import { moveLines } from './move-lines.service.ts';
 import { nameOf, refreshed, type Said } from './moving.service.ts';
 import { justNamed, storyNamed } from './name-stories.ts';
 import type { Shift } from './placing-marks.ts';
-import { storiesBeside } from './say-placed.ts';
+import { storiesBeside, topicOf } from './say-placed.ts';
 import replies from './replies.json' with { type: 'json' };
 
 /** What came of a wish: what we say, a message of the story it went to, and what is in pieces now. */
@@ -163,7 +163,7 @@ export async function sayMoved(said: Said, lines: readonly Line[], to: string): 
 export function notFound(said: Said, topic: string): Promise<Done> {
   const isTold = linesNaming(linesIn(said.switches), [...contentWords(topic)]).length > 0;
   const text = topic === '' ? replies.unclear : isTold ? replies.ambiguous : replies.notFound;
-  return byHand(said, fill(text, { topic: topic.replace(/^(?:my|our) /i, 'your ') }));
+  return byHand(said, fill(text, { topic: topicOf(topic) }));
 }
 
 export async function byHand(said: Said, text: string): Promise<Done> {

@@ -9,6 +9,9 @@ import replies from './replies.json' with { type: 'json' };
 /** In words: our plain words before a question. In stories: what is offered. In our messages: how long we do not ask again. */
 const most = { plain: 6, stories: 3, asked: 2 };
 
+/** What a student calls something, as we say it: “my grandma” is “your grandma”. */
+export const topicOf = (topic: string) => topic.replace(/^(?:my|our) /i, 'your ').replace(/^that /i, 'the ');
+
 /** What was moved, as it is said before the next question. */
 export const moved = (messages: ConversationMessage[], before: string, placed: Placed): Next => ({
   messages,

@@ -4,6 +4,7 @@ import { linesIn, linesNaming } from './lines.ts';
 import { byHand } from './move-parts.service.ts';
 import { nameOf, type Said } from './moving.service.ts';
 import { storiesNow } from './name-stories.ts';
+import { topicOf } from './say-placed.ts';
 import replies from './replies.json' with { type: 'json' };
 
 /** In messages of the student: how far back a wish is that “did it move?” asks about. */
@@ -20,7 +21,7 @@ export async function sayWhere(said: Said, wishes: readonly HeardWish[]): Promis
     const of = new Set(linesNaming(lines, words).map(({ story }) => story));
     const names = stories.filter(({ id }) => of.has(id)).map(({ name }) => `“${name}”`);
     if (quoted !== undefined || names.length === 0) continue;
-    const topic = hasVerb(text) ? `“${text}”` : text.replace(/^(?:my|our) /i, 'your ').replace(/^that /i, 'the ');
+    const topic = hasVerb(text) ? `“${text}”` : topicOf(text);
     told.push(fill(replies.whereIn, { topic, stories: names.join(' and ') }));
     if (names.length === 2 && topics.length === 1) return `${told.join(' ')} ${replies.canMerge}`;
   }
