@@ -29,6 +29,8 @@ export const ChatMessage = z.object({
   state: MessageState,
   /** Only with a message of the student's that may hold something for an essay. */
   kept: KeptMessage.optional(),
+  /** Only with a message that was split between stories: its parts in their order, each with what is kept of it. `content` is what was sent. */
+  parts: z.array(z.object({ id: z.uuid(), content: z.string(), kept: KeptMessage.optional() })).optional(),
   /** Only with our newest notice about leaving something out: the sentences it is about, each switched as under its own message. */
   switches: z.array(z.object({ message_id: z.uuid(), text: z.string(), is_kept: z.boolean() })).optional(),
   /** Something among them is hard to read again: they are shown when asked for. */

@@ -36,9 +36,18 @@ export function keepingTests(onDesk: (desk: EssayDesk) => void) {
     return id;
   };
   const look = async () => (await beginChat(sam.test.app, sam.student)).answer;
+  /** Every message, or the parts of one that was split. */
+  const parts = async () => (await look()).conversation.flatMap((one) => one.parts ?? [one]);
   return {
     say,
     look,
+    parts,
+    /** The stories as the student sees them, each by its messages and the parts of them. */
+    async told(): Promise<string[][]> {
+      const kept = (await parts()).filter((one) => one.kept?.story);
+      const byStory = Map.groupBy(kept, (one) => one.kept?.story?.id);
+      return [...byStory.values()].map((all) => all.map(({ content }) => content));
+    },
     async tell(...messages: string[]): Promise<void> {
       for (const message of messages) await say(message);
     },
@@ -61,7 +70,7 @@ export function keepingTests(onDesk: (desk: EssayDesk) => void) {
     chips: async () => (await look()).chips,
     /** Every sentence that is on, in the whole conversation. */
     sentencesOn: async () =>
-      (await look()).conversation.flatMap(
+      (await parts()).flatMap(
         ({ kept }) => kept?.sentences.flatMap(({ text, is_kept }) => (is_kept ? [text] : [])) ?? [],
       ),
     keep: (id: string, payload: object, person = sam.student) =>

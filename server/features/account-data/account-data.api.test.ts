@@ -105,6 +105,7 @@ describe('downloading one’s data', () => {
     expect(text('profile.txt')).toContain(student.email);
     expect(text('profile.txt')).toContain('AI training: off');
     expect(text('conversation.txt')).toMatch(/Consultant, .+\n\nWhat made you start\?[^]+Maya, .+\n\nThe river/);
+    expect(text('conversation.txt')).toContain('The river turned green.  Different story: I bake.');
     expect(text('summary.md')).toBe('# Maya');
     expect(text('who-opened-my-documents.txt')).toContain('Ingrid Solheim  resume');
     const whole = JSON.parse(text('everything.json'));
@@ -114,7 +115,8 @@ describe('downloading one’s data', () => {
       documents: [{ kind: 'resume', content: text('resume.txt'), pages: 1 }],
       summary: { summary_content: '# Maya', own_content: 'Mine.' },
     });
-    expect(whole.conversation).toHaveLength(2);
+    expect(whole.conversation).toHaveLength(3);
+    expect(whole.conversation[2].part_of).toBe(whole.conversation[1].id);
     expect(whole.saved_prompts).toHaveLength(1);
     expect(whole.saved_prompts[0].versions).toMatchObject([{ content: 'First try.' }, { content: 'Second try.' }]);
     expect(answer.rawPayload.toString('latin1')).not.toContain('argon2');

@@ -24,7 +24,10 @@ export interface PersonData {
   /** Null with an outside provider, which keeps the account. */
   account: { createdAt: Date; lastSignInAt: Date | null } | null;
   documents: DocumentRow[];
-  messages: Pick<typeof chatMessages.$inferSelect, 'role' | 'content' | 'state' | 'keeping' | 'createdAt'>[];
+  messages: Pick<
+    typeof chatMessages.$inferSelect,
+    'id' | 'role' | 'content' | 'state' | 'keeping' | 'partOf' | 'createdAt'
+  >[];
   chatLog: typeof chatLogs.$inferSelect | null;
   summary: typeof summaries.$inferSelect | null;
   /** In the student's order. */
@@ -57,10 +60,12 @@ async function readPerson(tx: Database, profileId: string): Promise<PersonData |
     documents: await tx.select().from(documents).where(eq(documents.profileId, profileId)).orderBy(asc(documents.kind)),
     messages: await tx
       .select({
+        id: chatMessages.id,
         role: chatMessages.role,
         content: chatMessages.content,
         state: chatMessages.state,
         keeping: chatMessages.keeping,
+        partOf: chatMessages.partOf,
         createdAt: chatMessages.createdAt,
       })
       .from(chatMessages)

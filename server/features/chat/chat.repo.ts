@@ -93,6 +93,10 @@ export async function setKeeping(db: Database, messageId: string, keeping: Messa
   await db.update(chatMessages).set({ keeping }).where(eq(chatMessages.id, messageId));
 }
 
+export async function setCreatedAt(db: Database, messageId: string, createdAt: Date): Promise<void> {
+  await db.update(chatMessages).set({ createdAt }).where(eq(chatMessages.id, messageId));
+}
+
 export async function deleteMessage(db: Database, id: string): Promise<void> {
   await db.delete(chatMessages).where(eq(chatMessages.id, id));
 }

@@ -37,6 +37,8 @@ export const chatMessages = pgTable(
     question: text(),
     /** What the student decided about their own message; null where they left it to us. */
     keeping: jsonb().$type<Keeping>(),
+    /** A message that was split: the first of its parts, in all the others. One after the other they are letter for letter what was sent. */
+    partOf: uuid('part_of'),
     /** By the clock, not by the transaction: a message and its reply keep their order. */
     createdAt: moment('created_at')
       .notNull()

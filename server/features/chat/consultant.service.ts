@@ -10,6 +10,7 @@ import type { Profile } from '#server/platform/access/identity.ts';
 import { isUnstorable } from '#server/platform/http/unstorable-text.ts';
 import { forgetMadeSummary } from '#server/features/summaries/summaries.service.ts';
 import { takeStoriesLast } from '#server/features/stories/take-stories.service.ts';
+import { asSent } from './as-sent.ts';
 import { deleteChatLog } from './chat-logs.repo.ts';
 import {
   beginReply,
@@ -199,7 +200,7 @@ async function answer(parts: ChatParts, caller: Profile): Promise<ChatbotAnswer>
   return {
     output: notice && notice.content !== asked ? `${notice.content}\n\n${asked}` : asked,
     thread: { configurable: { thread_id: threadId } },
-    conversation: withSwitches(said, notice),
+    conversation: asSent(withSwitches(said, notice), messages),
     ...told,
     has_draft: await hasDraft(parts.db, caller.id),
     chips: chipsUnder(mark ?? '', asked, offered, { conversation: said, ...told }),

@@ -13,6 +13,8 @@ export interface ConversationMessage {
   question: string | null;
   /** What the student decided about their own message. */
   keeping: Keeping | null;
+  /** Of a message that was split: its first part; null in that one itself. */
+  partOf: string | null;
   createdAt: Date;
 }
 
@@ -24,6 +26,11 @@ export interface Conversation {
 /** Everything said so far, oldest first; null for a student who has not begun. */
 export function getConversation(db: Database, profileId: string): Promise<Conversation | null> {
   return findConversation(db, profileId);
+}
+
+/** What was sent, each with the parts it was split into; one that was not split has only itself. */
+export function groupSent<M extends Pick<ConversationMessage, 'id' | 'partOf'>>(messages: readonly M[]): M[][] {
+  return [...Map.groupBy(messages, ({ id, partOf }) => partOf ?? id).values()];
 }
 
 /** The reply is no longer ours to write. */

@@ -1,7 +1,7 @@
 import { contentWords, isAboutLeavingOut, sentencesOf } from '#server/composer/compose.ts';
 import type { Context } from '#server/platform/context.ts';
 import { leftOutMark, pleaMark, type ConsultInput } from '#server/providers/llm/prompts/consult.prompt.ts';
-import type { ConversationMessage } from './conversation.service.ts';
+import { groupSent, type ConversationMessage } from './conversation.service.ts';
 import { usedNow, type UsedMessage } from './kept-messages.service.ts';
 import { criesIn } from './leaving-out/leave-out.service.ts';
 
@@ -32,21 +32,27 @@ export async function turnsForModel(
   const add = (words: Set<string>, text: string) => {
     for (const word of contentWords(text)) words.add(word);
   };
-  const turns = messages.map(({ id, role, content }, at) => {
+  const turns = messages.map(({ id, partOf, role, content }, at) => {
     const answer = messages[at + 1]?.question ?? null;
     if (role === 'user' && isAboutLeavingOut(answer)) {
       const told = usedOf.get(id)?.told ?? [];
       for (const text of told) add(open, text);
       for (const text of usedOf.get(id)?.gone ?? []) add(secret, text);
       const isOpen = isLeftIn(answer) && !tells(content);
-      return { role, content: isOpen ? content : [...told, pleaMark].join(' ') };
+      return { id, partOf, role, content: isOpen ? content : [...told, pleaMark].join(' ') };
     }
     const said = role === 'user' ? shared(content, usedOf.get(id), gone) : withoutEcho(content, tells);
     add(open, said);
     for (const text of usedOf.get(id)?.gone ?? []) add(secret, text);
-    return { role, content: said };
+    return { id, partOf, role, content: said };
   });
-  return { turns, tells };
+  return { turns: groupSent(turns).flatMap(asOneTurn), tells };
+}
+
+/** A message that was split is read as it was sent. */
+function asOneTurn(sent: readonly ConsultInput['turns'][number][]): ConsultInput['turns'] {
+  const content = sent.map((part) => part.content).reduce((all, part) => `${all}${/\s$/.test(all) ? '' : ' '}${part}`);
+  return sent.slice(0, 1).map(({ role }) => ({ role, content }));
 }
 
 /** It was put back, or only talked about: nothing went out by it. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chatMessages, chatThreads } from '#server/features/chat/chat.table.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { materialReads } from '#server/features/material-reads/material-reads.table.ts';
@@ -16,6 +17,7 @@ export async function createBusyStudent({ app, db }: TestApp): Promise<TestMembe
   if (uploaded.statusCode !== 200) throw new Error(`The resume was refused: ${uploaded.body}`);
   const [thread] = await db.insert(chatThreads).values({ profileId }).returning();
   if (!thread) throw new Error('no thread');
+  const sent = randomUUID();
   await db.insert(chatMessages).values([
     {
       threadId: thread.id,
@@ -24,10 +26,18 @@ export async function createBusyStudent({ app, db }: TestApp): Promise<TestMembe
       createdAt: new Date('2026-11-14T20:00:00Z'),
     },
     {
+      id: sent,
       threadId: thread.id,
       role: 'user',
-      content: 'The river turned green.',
+      content: 'The river turned green.  ',
       createdAt: new Date('2026-11-14T20:03:00Z'),
+    },
+    {
+      threadId: thread.id,
+      role: 'user',
+      content: 'Different story: I bake.',
+      partOf: sent,
+      createdAt: new Date('2026-11-14T20:03:00.001Z'),
     },
   ]);
   await db

@@ -32,7 +32,7 @@ export function MessageList({ state, keepsRoom, actions, onKeep, onOpen }: Messa
             keepsRoom={isLast && keepsRoom && isOfThisVisit(message)}
             hasDraft={state.hasDraft}
             note={noteOf(message, isLast, state, actions)}
-            unkept={state.unkept?.id === message.id ? state.unkept.detail : null}
+            unkept={message.parts?.some(({ id }) => id === state.unkept?.id) ? state.unkept : null}
             below={message.about ? switchesUnder(message, state, { onKeep, onOpen }) : null}
             onKeep={onKeep}
             onOpen={onOpen}
@@ -87,7 +87,7 @@ type MessageProps = {
   keepsRoom: boolean;
   hasDraft: boolean;
   note: ReactNode;
-  unkept: string | null;
+  unkept: TalkState['unkept'];
   below: ReactNode;
   onKeep: Talk['keep'];
   onOpen: () => void;
@@ -95,7 +95,7 @@ type MessageProps = {
 
 const Message = memo(function Message(props: MessageProps) {
   const { message, keepsRoom, hasDraft, note, unkept, below, onKeep, onOpen } = props;
-  const { id, sender, text, status, timestamp, kept, others = [] } = message;
+  const { sender, text, status, timestamp, parts = [] } = message;
   const isBot = sender === 'bot';
   // A reply that ended before its first word has nothing to show but that.
   if (isBot && text === '' && status !== 'writing') return <div className="text-sm">{note}</div>;
@@ -116,16 +116,18 @@ const Message = memo(function Message(props: MessageProps) {
       {isAboutReply ? (
         // Room for the line from the beginning, so that nothing moves when it comes with the reply.
         <div className="-mb-6 flex min-h-11 flex-col items-end pl-8 sm:pl-16">
-          {kept ? (
+          {parts.map(({ id, text: words, kept, others }) => (
             <KeptLine
+              key={id}
+              words={parts.length > 1 ? words : null}
               kept={kept}
               others={others}
               hasDraft={hasDraft}
-              problem={unkept}
+              problem={unkept?.id === id ? unkept.detail : null}
               onKeep={(change) => void onKeep(id, change)}
               onOpen={onOpen}
             />
-          ) : null}
+          ))}
         </div>
       ) : null}
       {isAboutReply && note ? <div className="mt-6 pr-4 text-sm sm:pr-16">{note}</div> : null}

@@ -1,6 +1,7 @@
 import { brand } from '#contracts/brand.ts';
 import { fullName } from '#server/platform/access/identity.ts';
 import type { PersonData } from '#server/features/account-data/account-data.repo.ts';
+import { groupSent } from '#server/features/chat/conversation.service.ts';
 import { presentEssays } from './export-essays.ts';
 import { usMoment } from '#server/platform/us-dates.ts';
 import { presentReviews } from './export-requests.ts';
@@ -29,9 +30,11 @@ function aiTrainingText({ aiTrainingConsent, aiTrainingDecidedAt }: PersonData['
 export function conversationText({ messages, profile }: PersonData): string | null {
   if (messages.length === 0) return null;
   const name = profile.firstName || 'You';
-  const said = messages.map(({ role, content, createdAt }) =>
-    lines(`${role === 'user' ? name : 'Consultant'}, ${usMoment(createdAt)}`, '', content),
-  );
+  const said = groupSent(messages).map((sent) => {
+    const who = sent[0]?.role === 'user' ? name : 'Consultant';
+    const when = sent[0] ? usMoment(sent[0].createdAt) : '';
+    return lines(`${who}, ${when}`, '', sent.map(({ content }) => content).join(''));
+  });
   return said.join('\n\n');
 }
 
@@ -87,7 +90,9 @@ export function everythingJson(person: PersonData, madeAt: Date): string {
       created_at: document.createdAt.toISOString(),
       updated_at: document.updatedAt.toISOString(),
     })),
-    conversation: person.messages.map(({ role, content, state, keeping, createdAt }) => ({
+    conversation: person.messages.map(({ id, role, content, state, keeping, partOf, createdAt }) => ({
+      id,
+      ...(partOf && { part_of: partOf }),
       role,
       content,
       state,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, look, tell, keep, sentencesOn } = keepingTests(() => undefined);
+const { say, look, tell, keep, sentencesOn, told } = keepingTests(() => undefined);
 
 const gran = 'My gran lost her words after the stroke and I painted cards with pictures for her to point at.';
 const bread =
@@ -10,13 +10,6 @@ const bus = 'Different story: the school bus stopped in the snow and I walked th
 /** Under the bus, and of something else. */
 const flour =
   'Last summer my uncle Piet made us pay for all of the flour that we spilled and then we had to wash two hundred tins in the yard behind his shop until it was dark.';
-
-/** The stories as the student sees them, each by its messages. */
-const told = async () => {
-  const { conversation } = await look();
-  const kept = conversation.filter((one) => one.kept?.story);
-  return [...Map.groupBy(kept, (one) => one.kept?.story?.id).values()].map((all) => all.map(({ content }) => content));
-};
 
 describe('a student who is asked which story it is', () => {
   it('may choose each of the others, a new one or the same', async () => {

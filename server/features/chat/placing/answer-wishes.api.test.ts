@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, said, look, tell, chips, sentencesOn } = keepingTests(() => undefined);
+const { say, said, look, tell, chips, sentencesOn, told } = keepingTests(() => undefined);
 
 const camp =
   'My aunt has a campground by the reservoir and last summer the well pump died with forty one sites full. I drove from site to site with a clipboard.';
@@ -10,12 +10,6 @@ const test =
   'Another story: I failed my road test three times and Mrs. Okafor clicked her green pen. My dad bought us fries.';
 const rope = 'One more story: in the same musical I held the rope with bare hands and my palms had red burns.';
 
-/** The stories as the student sees them, each by its messages. */
-const told = async () => {
-  const { conversation } = await look();
-  const kept = conversation.filter((one) => one.kept?.story);
-  return [...Map.groupBy(kept, (one) => one.kept?.story?.id).values()].map((all) => all.map(({ content }) => content));
-};
 const nameOf = async (at: number) => (await look()).story_names[at]?.name ?? '';
 
 describe('stories that a student wants to be one', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, look, tell } = keepingTests(() => undefined);
+const { say, look, tell, told } = keepingTests(() => undefined);
 
 const laundry =
   'i started the laundry schedule at home. theres six of us and the machine broke in october so i made a chart on the fridge';
@@ -12,13 +12,6 @@ const [scared, without] = [
   'ximena told me she was scared to ask cause he yells.',
   'and she can do it without the list',
 ];
-
-/** The stories as the student sees them, each by its messages. */
-const told = async () => {
-  const { conversation } = await look();
-  const kept = conversation.filter((one) => one.kept?.story);
-  return [...Map.groupBy(kept, (one) => one.kept?.story?.id).values()].map((all) => all.map(({ content }) => content));
-};
 
 describe('what stands in the wrong story', () => {
   it.each([

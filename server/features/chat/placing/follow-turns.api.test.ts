@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, look, tell, sentencesOn } = keepingTests(() => undefined);
+const { say, look, tell, sentencesOn, told } = keepingTests(() => undefined);
 
 const trapdoor =
   'Our theater has a trapdoor from 1920 and I oil it before every show. In October it jammed with Wendell under it.';
 const lady = 'at the hardware store where I work a lady buys one screw every week, and I asked her why.';
-
-/** The stories as the student sees them, each by its messages. */
-const told = async () => {
-  const { conversation } = await look();
-  const kept = conversation.filter((one) => one.kept?.story);
-  return [...Map.groupBy(kept, (one) => one.kept?.story?.id).values()].map((all) => all.map(({ content }) => content));
-};
 
 describe('a student who tells several stories in one go', () => {
   it('has each stand by itself, from the sentence on that turns to it', async () => {

@@ -5,7 +5,7 @@ import { callApi } from '#server/testing/reviews/test-reviews.ts';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
 let sam: EssayDesk;
-const { say, look, list, tell } = keepingTests((desk) => {
+const { say, look, list, tell, parts } = keepingTests((desk) => {
   sam = desk;
 });
 
@@ -13,8 +13,7 @@ const shelf =
   'Last winter the shelf broke and the books fell on the floor. I sorted them by color with two of the kids, because nobody could read the labels.';
 const eye =
   'I translate for my dad at the doctor, and one time I said there is too much water in your eye because I did not know the word.';
-const storyOf = async (text: string) =>
-  (await look()).conversation.find(({ content }) => content === text)?.kept?.story?.name;
+const storyOf = async (text: string) => (await parts()).find(({ content }) => content === text)?.kept?.story?.name;
 
 describe('a student who wants a story apart', () => {
   it('gets it, with all they told of it', async () => {
@@ -76,8 +75,7 @@ const [screw, why, weird] = [
 const [jammed, note] = ['The trapdoor jammed in October with Wendell under it.', 'He left me a note on the hinge.'];
 /** The stories as the student sees them, each by its sentences. */
 const told = async () => {
-  const { conversation } = await look();
-  const kept = conversation.flatMap(({ kept: own }) =>
+  const kept = (await parts()).flatMap(({ kept: own }) =>
     own?.story ? own.sentences.filter(({ is_kept }) => is_kept).map(({ text }) => [own.story?.id, text] as const) : [],
   );
   return [...Map.groupBy(kept, ([id]) => id).values()].map((all) => all.map(([, text]) => text));

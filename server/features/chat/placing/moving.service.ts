@@ -46,7 +46,8 @@ async function moveEach(
 export function putBack(said: Said, { stories, pieces }: Placed): Promise<boolean> {
   const { parts, caller, task } = said;
   const all = parts.db.transaction(async (db) => {
-    for (const ids of pieces)
+    // A piece may have been split further: the last cut is healed first.
+    for (const ids of pieces.toReversed())
       if (!(await joinPieces(db, caller.id, task.threadId, ids)))
         throw new AppError('conflict', 'This message is under Your stories already. Please change it there.');
     for (const { from, ids } of stories) await moveEach(said, db, ids, from === ids[0] ? 'new' : from);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, look, list, tell } = keepingTests(() => undefined);
+const { say, look, list, tell, told } = keepingTests(() => undefined);
 
 const clinic =
   'My grandmother speaks Mixteco and I translate for her at the clinic. One time I said her blood is too sweet and she laughed.';
@@ -9,13 +9,6 @@ const tamales =
   'in December my tía Chayo got sick and we had an order of 300 tamales for the church, so I called my cousins.';
 const robotics =
   'Last spring the arm of our robot fell off in the middle of a match and Priya held it with her hands until the buzzer.';
-/** The stories as the student sees them, each by its messages. */
-const told = async () => {
-  const { conversation } = await look();
-  const kept = conversation.filter((one) => one.kept?.story);
-  return [...Map.groupBy(kept, (one) => one.kept?.story?.id).values()].map((all) => all.map(({ content }) => content));
-};
-
 describe('a student who announces another story', () => {
   it('has it begin there, with what is told behind it', async () => {
     const announced = `Can I tell the tamale one now, because it's a different story. ${tamales}`;

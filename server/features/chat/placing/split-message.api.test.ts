@@ -6,7 +6,7 @@ import { beginChat, messageBody, sayInChat } from '#server/testing/test-chat.ts'
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
 let sam: EssayDesk;
-const { say, keep, look, list } = keepingTests((desk) => {
+const { say, keep, look, list, told, parts } = keepingTests((desk) => {
   sam = desk;
 });
 
@@ -33,11 +33,27 @@ describe('a message that becomes two', () => {
     const { id, retry } = await leaveUnanswered(`${before} ${behind} ${secret}`);
     await keep(id, { off: [secret] });
     await retry();
-    const { conversation, stories } = await look();
-    expect(stories).toBe(2);
-    const second = conversation.find(({ content }) => content === `${behind} ${secret}`);
+    expect((await look()).stories).toBe(2);
+    const second = (await parts()).find(({ content }) => content === `${behind} ${secret}`);
     expect(second?.kept?.sentences.find(({ text }) => text === secret)).toMatchObject({ is_kept: false });
     expect((await list())[1]?.answers[0]?.off).toContain(secret);
+  });
+
+  it('is shown as it was sent, letter for letter, with its parts below it', async () => {
+    const sent = `${before}  I was “nine”.\n\n \n${behind}   ${secret}`;
+    await say(clinic);
+    const id = await say(sent);
+    const shown = async () => (await look()).conversation.filter(({ role }) => role === 'user').slice(1);
+    const [message, ...others] = await shown();
+    expect(message).toMatchObject({ id, content: sent });
+    expect([message?.kept, others]).toEqual([undefined, []]);
+    expect(message?.parts?.map(({ content, kept }) => [content, kept?.is_new])).toEqual([
+      [`${before}  I was “nine”.`, false],
+      [`${behind}   ${secret}`, true],
+    ]);
+    await say('Same story');
+    const [again] = await shown();
+    expect([again?.content, again?.parts]).toEqual([sent, undefined]);
   });
 
   it('stays one where it is in a story already', async () => {
@@ -54,14 +70,6 @@ describe('a message that becomes two', () => {
 
 describe('sentences that the student moves by hand', () => {
   const [hand, match, cried] = ['She held my hand.', 'Our robot lost its arm in a match.', 'Priya cried in the van.'];
-  const told = async () => {
-    const { conversation } = await look();
-    const kept = conversation.filter((one) => one.kept?.story);
-    return [...Map.groupBy(kept, (one) => one.kept?.story?.id).values()].map((all) =>
-      all.map(({ content }) => content),
-    );
-  };
-
   it('begin a story, and what stands around them stays', async () => {
     await say(clinic);
     const id = await say(`${hand} ${match} ${cried}`);
@@ -69,6 +77,19 @@ describe('sentences that the student moves by hand', () => {
     expect(await told()).toEqual([[clinic, hand, cried], [match]]);
     await say('It was cold.');
     expect((await told())[0]).toContain('It was cold.');
+  });
+
+  it('stay in their order when a part is split further, and nothing is mixed up by taking it back', async () => {
+    await say(clinic);
+    const sent = `${before} ${hand} Grandma laughed. ${behind} ${cried}`;
+    const id = await say(sent);
+    expect((await keep(id, { part: [hand], story: 'new' })).status).toBe(200);
+    const contents = (await parts()).slice(-5, -1).map(({ content }) => content);
+    expect(contents).toEqual([before, hand, 'Grandma laughed.', `${behind} ${cried}`]);
+    await say('Same story');
+    const { conversation, output } = await look();
+    expect(conversation.find((one) => one.id === id)?.content).toBe(sent);
+    expect(output).toMatch(/^I couldn't move that one\./);
   });
 
   it('cannot leave a message that stands under Your stories', async () => {

@@ -6,8 +6,10 @@ import { beginChat, messageBody, sayInChat } from '#server/testing/test-chat.ts'
 
 let test: TestApp;
 let student: TestMember;
+let asked: () => unknown;
 withOutsideModel((opened, model) => {
   test = opened;
+  asked = () => model.calls.at(-1);
   model.answerWith({ kind: 'text', pieces: ['What did she ', 'say then?'] });
 });
 beforeEach(async () => {
@@ -26,6 +28,9 @@ describe('a story that is moved while a model asks', () => {
       'She held my hand at the desk. Different story: last spring the arm of our robot fell off in the middle of a match.',
     );
     const { output, chips, stories } = await look();
+    expect(JSON.stringify(asked())).toContain(
+      'She held my hand at the desk. Different story: last spring the arm of our robot fell off in the middle of a match.',
+    );
     expect(output).toBe('Okay, a new story.\n\nWhat did she say then?');
     expect([chips[0], stories]).toEqual(['Same story', 2]);
     await say('Same story');

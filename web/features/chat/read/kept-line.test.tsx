@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { StoryName } from '#contracts/chat.ts';
-import { KeptChoices } from './kept-line.tsx';
+import { KeptChoices, KeptLine } from './kept-line.tsx';
 
 const unchanged = 'Drafts you already have won’t change.';
 
@@ -33,4 +33,24 @@ it('says which story it is, with a pen to rename it', () => {
   expect(html).toContain('“The driving thing”');
   expect(html).toContain('aria-label="Rename “The driving thing”"');
   expect(choices(false, true)).not.toContain('Rename');
+});
+
+it('says which part it is about where a message has several', () => {
+  const kept = { story: { id: 'a', name: 'The clinic' }, is_new: false, sentences: [], elsewhere: 'edited' as const };
+  const line = (words: string | null) =>
+    renderToStaticMarkup(
+      <KeptLine
+        words={words}
+        kept={kept}
+        others={[]}
+        hasDraft={false}
+        problem={null}
+        onKeep={() => {}}
+        onOpen={() => {}}
+      />,
+    ).replaceAll(/<[^>]*>/g, '');
+  expect(line(null)).toMatch(/^Kept in “The clinic”/);
+  expect(line('She held my hand at the desk and did not let go.')).toMatch(
+    /^“She held my hand at the desk…”: kept in “The clinic”/,
+  );
 });

@@ -6,11 +6,14 @@ import { SelectField } from '#web/ui/fields/select.tsx';
 import { SentenceSwitch } from '#web/ui/writing/sentence-switch.tsx';
 import { keptText } from './kept-text.ts';
 import { MovePart } from './move-part.tsx';
+import { startOf } from './parts-of.ts';
 import { Unkept } from './unkept.tsx';
 import { StoryNameLine } from './story-name-line.tsx';
 import { openedClass } from './use-follow.ts';
 
 export type KeptLineProps = {
+  /** Of a message that was split, this part; null where it is all of it. */
+  words: string | null;
   kept: KeptMessage;
   /** The stories before this message. */
   others: readonly StoryName[];
@@ -22,8 +25,8 @@ export type KeptLineProps = {
   onOpen: () => void;
 };
 
-/** Under a message of the student's: what we keep of it, and in which story. Opened, both can be changed. */
-export function KeptLine({ kept, others, hasDraft, problem, onKeep, onOpen }: KeptLineProps) {
+/** Under a message of the student's, or for each part of one: what we keep of it, and in which story. Opened, both can be changed. */
+export function KeptLine({ words, kept, others, hasDraft, problem, onKeep, onOpen }: KeptLineProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const { what, part } = keptText(kept);
@@ -40,7 +43,14 @@ export function KeptLine({ kept, others, hasDraft, problem, onKeep, onOpen }: Ke
         className="inline-flex min-h-11 max-w-full items-center gap-1 scroll-mt-40 scroll-mb-52 rounded-control py-1 text-right text-sm text-muted hover:text-ink"
       >
         <span className="wrap-anywhere">
-          {what}
+          {words === null ? (
+            what
+          ) : (
+            <>
+              <span className="font-serif text-soft">“{startOf(words)}”</span>: {what.toLowerCase().slice(0, 1)}
+              {what.slice(1)}
+            </>
+          )}
           {part === '' ? null : ', '}
           <span className="whitespace-nowrap">{part}</span>
           <span className="sr-only"> (change what we keep from this message)</span>
@@ -64,7 +74,7 @@ export function KeptLine({ kept, others, hasDraft, problem, onKeep, onOpen }: Ke
 }
 
 /** What we keep of a message, to be changed. */
-export function KeptChoices({ kept, others, hasDraft, problem, onKeep }: Omit<KeptLineProps, 'onOpen'>) {
+export function KeptChoices({ kept, others, hasDraft, problem, onKeep }: Omit<KeptLineProps, 'words' | 'onOpen'>) {
   const { sentences, story, is_new, elsewhere } = kept;
   const [pressed, setPressed] = useState<number | 'name' | 'story'>('story');
   if (elsewhere !== null)

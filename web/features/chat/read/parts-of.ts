@@ -11,7 +11,8 @@ export function partsOf(kept: readonly string[]): { label: string; sentences: re
   ]);
 }
 
-function startOf(text: string): string {
+/** A few words to know it by. */
+export function startOf(text: string): string {
   const words = text.split(/\s+/);
   return words.length <= mostWords ? text.replace(/[.,;]+$/, '') : `${words.slice(0, mostWords).join(' ')}…`;
 }

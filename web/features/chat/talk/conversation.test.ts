@@ -13,6 +13,8 @@ import {
   readTail,
   removeMessage,
   say,
+  findPart,
+  restoreKept,
   sentencesAbout,
   showsNextStep,
   type TalkMessage,
@@ -104,6 +106,17 @@ it('takes a reply of two messages for its own, and switches what the first is ab
     { id: 'm', text: 'The river', isOn: true },
     { id: 'm', text: 'It was wide', isOn: false },
   ]);
+});
+
+it('shows a message that was split as it was sent, and switches each part by itself', () => {
+  const kept = { story: null, is_new: false, sentences: [{ text: 'One.', is_kept: true }], elsewhere: null };
+  const parts = ['m', 'p'].map((id) => ({ id, content: 'One.', kept }));
+  const settled = accept(say(greeted, mine), answer([greeting, { ...said('m', 'user', 'One.  One.'), parts }]));
+  expect(shown(settled).slice(1)).toEqual(['said: One.  One.']);
+  const switched = keepLocally(settled, 'p', { off: ['One.'] });
+  const isOn = (id: string) => findPart(switched, id)?.kept.sentences[0]?.is_kept;
+  expect([isOn('m'), isOn('p')]).toEqual([true, false]);
+  expect(restoreKept(switched, 'p')).toEqual(settled);
 });
 
 it('leaves nothing of a reply that never began', () => {

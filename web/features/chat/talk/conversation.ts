@@ -15,16 +15,23 @@ export interface TalkMessage {
   sender: 'bot' | 'user';
   timestamp: string;
   status: MessageStatus;
-  /** What of it we keep for an essay, with the stories before it that could take it in. */
-  kept?: KeptMessage | undefined;
-  /** The same as the server last said it. */
-  confirmed?: KeptMessage | undefined;
-  /** The stories it may be moved to. */
-  others?: readonly StoryName[] | undefined;
+  /** What of it we keep for an essay: one part, or several where it was split between stories. */
+  parts?: readonly KeptPart[] | undefined;
   /** Under a notice about leaving something out: sentences of the student's messages that it is about. */
   about?: readonly { id: string; text: string }[] | undefined;
   /** They are shown when asked for. */
   isFolded?: boolean | undefined;
+}
+
+export interface KeptPart {
+  /** What the server keeps it by; the first part has the message's own. */
+  id: string;
+  text: string;
+  kept: KeptMessage;
+  /** The same as the server last said it. */
+  confirmed: KeptMessage;
+  /** The stories it may be moved to. */
+  others: readonly StoryName[];
 }
 
 export interface Conversation {
@@ -122,10 +129,7 @@ export function accept(talk: Conversation, answer: ChatbotAnswer): Conversation 
   const isSameThread = talk.threadId === null || talk.threadId === threadId;
   const local = isSameThread ? talk.messages : talk.messages.filter(isUnheard);
   const keys = new Map(local.map(({ id, key }) => [id, key]));
-  const kept = answer.conversation.map((said) => {
-    const others = answer.story_names.filter(({ id }) => id !== said.id);
-    return fromServer(said, keys.get(said.id), others);
-  });
+  const kept = answer.conversation.map((said) => fromServer(said, answer.story_names, keys.get(said.id)));
   const known = new Set(kept.map(({ id }) => id));
 
   const ownReply = local.at(-1);
@@ -150,8 +154,8 @@ function isUnheard({ status }: TalkMessage): boolean {
   return status === 'unsent' || status === 'sending';
 }
 
-function fromServer(said: ChatMessage, key = said.id, others: readonly StoryName[] = []): TalkMessage {
-  const { id, role, content, timestamp, state, kept, switches, is_folded: isFolded } = said;
+function fromServer(said: ChatMessage, stories: readonly StoryName[], key = said.id): TalkMessage {
+  const { id, role, content, timestamp, state, switches, is_folded: isFolded } = said;
   const sender = role === 'user' ? 'user' : 'bot';
   const status = state === 'complete' ? 'said' : state;
   const about = switches?.map(({ message_id, text }) => ({ id: message_id, text }));
@@ -162,17 +166,24 @@ function fromServer(said: ChatMessage, key = said.id, others: readonly StoryName
     sender,
     timestamp,
     status,
-    ...(kept && { kept, confirmed: kept, others }),
+    parts: (said.parts ?? [said]).flatMap((part) => keptPart(part, stories)),
     ...(about && { about, isFolded }),
   };
 }
+
+function keptPart({ id, content, kept }: Part, stories: readonly StoryName[]): KeptPart[] {
+  const others = stories.filter((story) => story.id !== id);
+  return kept ? [{ id, text: content, kept, confirmed: kept, others }] : [];
+}
+
+type Part = Pick<ChatMessage, 'id' | 'content' | 'kept'>;
 
 /** What the student decides about a message, shown before the server has it. */
 export function keepLocally(talk: Conversation, id: string, change: ChatbotKeeping): Conversation {
   const { on = [], off = [], story, part, name } = change;
   // How a message is split, and what a story without a name is called, only the server knows.
   if (part || name === '') return talk;
-  return changeKept(talk, id, (kept, others) => {
+  return changeKept(talk, id, ({ kept, others }) => {
     const named = others.find((each) => each.id === story);
     return {
       ...kept,
@@ -188,48 +199,49 @@ export function keepLocally(talk: Conversation, id: string, change: ChatbotKeepi
 }
 
 /** The sentences that a notice is about, as they stand now. */
-export function sentencesAbout({ messages }: Conversation, { about = [] }: TalkMessage): SwitchedSentence[] {
+export function sentencesAbout(talk: Conversation, { about = [] }: TalkMessage): SwitchedSentence[] {
   return about.flatMap(({ id, text }) => {
-    const sentence = messages.find((one) => one.id === id)?.kept?.sentences.find((one) => one.text === text);
+    const sentence = findPart(talk, id)?.kept.sentences.find((one) => one.text === text);
     return sentence ? [{ id, text, isOn: sentence.is_kept }] : [];
   });
 }
 
 export interface SwitchedSentence {
-  /** Of the message it stands in. */
+  /** Of the message, or the part of one, that it stands in. */
   id: string;
   text: string;
   isOn: boolean;
 }
 
+export function findPart({ messages }: Pick<Conversation, 'messages'>, id: string): KeptPart | undefined {
+  return messages.flatMap(({ parts = [] }) => parts).find((part) => part.id === id);
+}
+
 /** Back to what the server has. */
 export function restoreKept(talk: Conversation, id: string): Conversation {
-  const confirmed = talk.messages.find((one) => one.id === id)?.confirmed;
-  return changeKept(talk, id, (kept) => confirmed ?? kept);
+  return changeKept(talk, id, ({ confirmed }) => confirmed);
 }
 
 /** What the server keeps of each message, and nothing else of its answer. */
 export function confirmKept(talk: Conversation, { conversation }: ChatbotAnswer): Conversation {
-  const keptOf = new Map(conversation.map(({ id, kept }) => [id, kept]));
-  const messages = talk.messages.map((one) => {
-    const kept = keptOf.get(one.id);
-    return kept ? { ...one, kept, confirmed: kept } : one;
+  const keptOf = new Map(conversation.flatMap((said) => said.parts ?? [said]).map(({ id, kept }) => [id, kept]));
+  return changeParts(talk, (part) => {
+    const kept = keptOf.get(part.id);
+    return kept ? { ...part, kept, confirmed: kept } : part;
   });
-  return { ...talk, messages };
 }
 
-function changeKept(
-  talk: Conversation,
-  id: string,
-  change: (kept: KeptMessage, others: readonly StoryName[]) => KeptMessage,
-): Conversation {
-  const at = talk.messages.findIndex((one) => one.id === id);
-  const message = talk.messages[at];
-  if (!message?.kept) return talk;
-  return {
-    ...talk,
-    messages: talk.messages.with(at, { ...message, kept: change(message.kept, message.others ?? []) }),
-  };
+function changeKept(talk: Conversation, id: string, change: (part: KeptPart) => KeptMessage): Conversation {
+  return changeParts(talk, (part) => (part.id === id ? { ...part, kept: change(part) } : part));
+}
+
+/** A message of which nothing changes stays the same object, and is not drawn again. */
+function changeParts(talk: Conversation, change: (part: KeptPart) => KeptPart): Conversation {
+  const messages = talk.messages.map((one) => {
+    const parts = one.parts?.map(change);
+    return parts?.some((part, at) => part !== one.parts?.[at]) ? { ...one, parts } : one;
+  });
+  return { ...talk, messages };
 }
 
 function replaceLast(talk: Conversation, message: TalkMessage): Conversation {

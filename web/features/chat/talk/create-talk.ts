@@ -9,6 +9,7 @@ import {
   breakOff,
   type Conversation,
   confirmKept,
+  findPart,
   keepLocally,
   markUnsent,
   noConversation,
@@ -130,7 +131,7 @@ export function createTalk(parts: TalkParts): Talk {
 
   /** One after the other, so that the last word is the student's. */
   function keep(id: string, change: ChatbotKeeping): Promise<void> {
-    if (!state.messages.some((one) => one.id === id && one.kept)) return keeping;
+    if (!findPart(state, id)) return keeping;
     const decided = { id, change };
     undecided = [...undecided, decided];
     publish({ ...keepLocally(state, id, change), unkept: null });

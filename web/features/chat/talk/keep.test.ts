@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ChatbotAnswer, ChatbotKeeping, KeptMessage } from '#contracts/chat.ts';
 import { unreachableError } from '#web/lib/api/api-error.ts';
+import { findPart } from './conversation.ts';
 import { createTalk } from './create-talk.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -61,7 +62,7 @@ async function talkAboutTwo() {
     now: () => timestamp,
   });
   await talk.open({ restart: false });
-  const shown = (id: string) => talk.getState().messages.find((one) => one.id === id)?.kept;
+  const shown = (id: string) => findPart(talk.getState(), id)?.kept;
   const on = (id: string) => shown(id)?.sentences.flatMap(({ text, is_kept }) => (is_kept ? [text] : []));
   /** Answers the oldest call that waits. */
   async function hear(isHeard: boolean) {
@@ -138,7 +139,7 @@ it('keeps a change that arrived when the next one does not, and one still on its
 
 it('moves a message to any other story, or to a new one', async () => {
   const { talk, shown } = await talkAboutTwo();
-  expect(talk.getState().messages.map(({ others }) => others?.map(({ id }) => id))).toEqual([['b'], ['a']]);
+  expect(['a', 'b'].map((id) => findPart(talk.getState(), id)?.others)).toEqual([[shop], [raft]]);
   void talk.keep('b', { story: 'a' });
   expect(shown('b')).toMatchObject({ story: raft, is_new: false });
   void talk.keep('b', { story: 'new' });
