@@ -71,7 +71,7 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   const found = messages.filter({ hasText: 'mislabelled' });
   await found.getByRole('button', { name: /^Kept in “My uncle took me/ }).click();
   await found.getByRole('button', { name: 'I wrote to the survey and they corrected it.' }).press('Enter');
-  await expect(found.getByRole('button', { name: /, 1 of 2 sentences/ })).toBeVisible();
+  await expect(found.getByRole('button', { name: /, 1 of 2 parts/ })).toBeVisible();
   await expect(found.getByText('Drafts you already have won’t change.')).toHaveCount(0);
   await found.getByLabel('Which story is this part of?').selectOption('A new story');
   await expect(page.getByText('3 stories so far')).toBeVisible();
@@ -83,7 +83,7 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   await expectAccessible(page);
   await page.reload();
   await settled(11);
-  await expect(found.getByRole('button', { name: /^Kept as a new story, 1 of 2 sentences/ })).toBeVisible();
+  await expect(found.getByRole('button', { name: /^Kept as a new story, 1 of 2 parts/ })).toBeVisible();
   // More than ten messages: the way on stands below the last one as well.
   await expect(page.getByRole('button', { name: 'Move to Next Step' })).toHaveCount(2);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -103,7 +103,7 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   await expect(stories.getByRole('heading', { name: 'The wrong label' })).toBeVisible();
   await expect(stories.locator('s')).toHaveText('I wrote to the survey and they corrected it.');
   await expectAccessible(page);
-  await stories.getByRole('button', { name: 'Use this sentence again' }).press('Enter');
+  await stories.getByRole('button', { name: 'Use this part again' }).press('Enter');
   await expect(stories.locator('s')).toHaveCount(0);
   await expect(stories.getByText('I wrote to the survey and they corrected it.')).toBeFocused();
   await page.goto('/profile?tab=stories');

@@ -87,7 +87,7 @@ function switched(
 ): Pick<Keeping, 'on' | 'off'> {
   const known = new Set(sentences.map(({ text }) => text));
   if ([...on, ...off].some((text) => !known.has(text)))
-    throw new AppError('validation_failed', 'We can’t find that sentence anymore. Please refresh the page.');
+    throw new AppError('validation_failed', 'We can’t find that part anymore. Please refresh the page.');
   if (on.length + off.length === 0) return { on: before?.on ?? [], off: before?.off ?? [] };
   const isOn = ({ text, is_kept }: KeptMessage['sentences'][number]) =>
     !off.includes(text) && (is_kept || on.includes(text));

@@ -62,7 +62,7 @@ export function StoryAnswerView({ story, answer, isFirst, onRun }: StoryAnswerVi
       <div className="mt-1 -ml-3 flex flex-wrap">
         {hasOff ? (
           <Button variant="ghost" size="sm" busy={isBusy} onClick={() => onRun(() => run(takeBackOff))}>
-            {off === 1 ? 'Use this sentence again' : 'Use these sentences again'}
+            {off === 1 ? 'Use this part again' : 'Use these parts again'}
           </Button>
         ) : null}
         <Button variant="ghost" size="sm" onClick={() => setEditing(true)}>

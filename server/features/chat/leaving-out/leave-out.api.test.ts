@@ -113,7 +113,7 @@ describe('a plea to leave something out', () => {
 
   it('says nothing heavy back, and keeps the rest of that message', async () => {
     await tell(dad);
-    expect(await noticed('take out that he drank')).toMatch(/^Okay, one sentence of your message about that is out\./);
+    expect(await noticed('take out that he drank')).toMatch(/^Okay, one part of your message about that is out\./);
     expect(await sentencesOn()).toEqual(['We built a canoe in the garage.', 'It leaked on one side.']);
     expect(await listed()).toEqual([
       '- My dad stopped drinking that spring.',

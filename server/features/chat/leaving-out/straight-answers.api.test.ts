@@ -104,7 +104,7 @@ describe('a student who wants a part of it', () => {
   it('finds what only leans on it under the notice, in until it is tapped', async () => {
     await say('We built a canoe in the garage. It leaked on one side. My uncle sold hot dogs.');
     expect(await noticed('please take out the canoe')).toMatch(
-      /^Okay, “We built a canoe in the garage” is out\. I left the other sentences in\.$/,
+      /^Okay, “We built a canoe in the garage” is out\. I left the rest in\.$/,
     );
     expect(await listed()).toEqual([
       '- We built a canoe in the garage.',

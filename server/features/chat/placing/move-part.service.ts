@@ -17,7 +17,7 @@ export async function movePart(
   const switches = conversation ? await switchesNow(parts, caller.id, conversation.messages) : [];
   const lines = linesIn(switches).filter(({ id, text }) => id === messageId && part.includes(text));
   if (!conversation || lines.length === 0)
-    throw new AppError('not_found', 'We can’t find that sentence anymore. Please refresh the page.');
+    throw new AppError('not_found', 'We can’t find that part anymore. Please refresh the page.');
   if (lines[0]?.story === story) return;
   if (!(await moveLines({ parts, caller, switches, task: conversation }, lines, story)))
     throw new AppError(

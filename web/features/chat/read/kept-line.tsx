@@ -92,7 +92,7 @@ export function KeptChoices({ kept, others, hasDraft, problem, onKeep }: Omit<Ke
   ];
   return (
     <>
-      <p className="text-sm text-muted">Tap a sentence to leave it out of your essays, or to put it back.</p>
+      <p className="text-sm text-muted">Tap a part to leave it out of your essays, or to put it back.</p>
       <div className="mt-1 font-serif text-[1.0625rem] leading-snug">
         {sentences.map(({ text, is_kept }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- A sentence may stand there twice.

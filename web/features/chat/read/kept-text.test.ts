@@ -9,7 +9,7 @@ it('says what is kept of a message, and where', () => {
   const text = (kept: Parameters<typeof keptText>[0]) => Object.values(keptText(kept)).filter(Boolean).join(', ');
   expect(text({ ...base, sentences: sentences(true, true) })).toBe('Kept in “The raft race”');
   expect(text({ ...base, is_new: true, sentences: sentences(true) })).toBe('Kept as a new story');
-  expect(text({ ...base, sentences: sentences(true, false, true) })).toBe('Kept in “The raft race”, 2 of 3 sentences');
+  expect(text({ ...base, sentences: sentences(true, false, true) })).toBe('Kept in “The raft race”, 2 of 3 parts');
   expect(text({ ...base, story: null, sentences: sentences(false) })).toBe('Not kept for your essay');
   expect(text({ ...base, story: null, sentences: sentences(true) })).toBe('Kept for your essay');
   expect(text({ ...base, elsewhere: 'edited', sentences: sentences(false) })).toBe('Kept in “The raft race”');

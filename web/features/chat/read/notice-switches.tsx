@@ -28,15 +28,15 @@ export function NoticeSwitches({ sentences, isFolded, problem, onToggle, onOpen 
           setShown(true);
         }}
       >
-        Show the sentences
+        Show the parts
       </Button>
     );
   return (
     <fieldset
-      aria-label="Sentences to leave out or put back"
+      aria-label="Parts to leave out or put back"
       className="mt-3 mr-8 rounded-control border border-hairline bg-surface px-4 py-2 sm:mr-16 sm:max-w-[32rem] [&_*]:scroll-mt-40 [&_*]:scroll-mb-52"
     >
-      <p className="text-sm text-muted">Tap a sentence to leave it out, or to put it back.</p>
+      <p className="text-sm text-muted">Tap a part to leave it out, or to put it back.</p>
       <div className="mt-1 font-serif text-[1.0625rem] leading-snug">
         {sentences.map((sentence, index) => (
           <SentenceSwitch
