@@ -100,7 +100,13 @@ test('a talk with the guided questions, over reloads, to its end', async ({ page
   // The sentence that was left out in the chat is crossed out in its story, and can be used again there.
   await page.getByRole('tab', { name: 'Your stories' }).click();
   const stories = page.getByRole('tabpanel');
-  await expect(stories.getByRole('heading', { name: 'The wrong label' })).toBeVisible();
+  // Renamed there too, by keyboard, which then goes on from the name.
+  await stories.getByRole('button', { name: 'More for “The wrong label”' }).press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(stories.getByLabel('Name of this story')).toBeFocused();
+  await page.keyboard.type('Mislabelled');
+  await page.keyboard.press('Enter');
+  await expect(stories.getByRole('heading', { name: 'Mislabelled' })).toBeFocused();
   await expect(stories.locator('s')).toHaveText('I wrote to the survey and they corrected it.');
   await expectAccessible(page);
   await stories.getByRole('button', { name: 'Use this part again' }).press('Enter');

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { EyeOff, MoreVertical, Star } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { storyLimits } from '#contracts/limits.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Story } from '#contracts/stories.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { Menu, MenuDivider, MenuItem } from '#web/ui/layer/menu.tsx';
 import { FactLine } from '#web/ui/fact-line.tsx';
+import { StoryNameForm } from '#web/ui/writing/story-name-form.tsx';
 import { StoryAnswerView } from './story-answer.tsx';
 import { changeStory, mergeStories } from './stories.api.ts';
 
@@ -29,6 +29,12 @@ export type StoryCardProps = {
 /** One story: its answers, its marks, and what can be done with it. */
 export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove, onDelete }: StoryCardProps) {
   const [isRenaming, setRenaming] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  function close() {
+    flushSync(() => setRenaming(false));
+    // The field is gone, and the keyboard goes on from the name.
+    heading.current?.focus({ preventScroll: true });
+  }
   const { id, title, is_starred, is_private, answers, words, used_in } = story;
   const universities = [...new Set(used_in.map(({ university_name }) => university_name).filter(Boolean))];
   return (
@@ -36,9 +42,20 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           {isRenaming ? (
-            <RenameForm story={story} onRun={onRun} onClose={() => setRenaming(false)} />
+            <StoryNameForm
+              name={title}
+              onSave={(name) =>
+                onRun(async () => {
+                  await changeStory(story, { title: name });
+                  close();
+                })
+              }
+              onClose={close}
+            />
           ) : (
-            <h3 className="font-serif text-lg text-ink wrap-anywhere">{title}</h3>
+            <h3 ref={heading} tabIndex={-1} className="font-serif text-lg text-ink wrap-anywhere">
+              {title}
+            </h3>
           )}
         </div>
         <Button
@@ -102,35 +119,5 @@ export function StoryCard({ story, before, canMoveUp, canMoveDown, onRun, onMove
         ))}
       </ol>
     </Card>
-  );
-}
-
-type RenameFormProps = { story: Story; onRun: StoryCardProps['onRun']; onClose: () => void };
-
-function RenameForm({ story, onRun, onClose }: RenameFormProps) {
-  const [title, setTitle] = useState(story.is_renamed ? story.title : '');
-  function save(event: FormEvent) {
-    event.preventDefault();
-    onRun(async () => {
-      await changeStory(story, { title: title.trim() });
-      onClose();
-    });
-  }
-  return (
-    <form onSubmit={save} className="flex flex-wrap items-end gap-2">
-      <TextField
-        label="Name of this story"
-        value={title}
-        maxLength={storyLimits.titleLength}
-        placeholder={story.title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <Button type="submit" size="sm" variant="secondary">
-        Save
-      </Button>
-      <Button size="sm" variant="ghost" onClick={onClose}>
-        Cancel
-      </Button>
-    </form>
   );
 }
