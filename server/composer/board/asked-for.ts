@@ -5,8 +5,8 @@ import replies from '#server/composer/interview/texts/replies.json' with { type:
 import questions from './questions.json' with { type: 'json' };
 
 /** What was asked another way, or under earlier words, is the same question. */
-type Rung = { ask: string[]; again: string; earlier?: string[] };
-const wordings = ({ ask, again, earlier = [] }: Rung) => [...ask, again, ...earlier];
+type Rung = { ask: string[]; again: string; earlier?: string[]; soft?: string[] };
+const wordings = ({ ask, again, earlier = [], soft = [] }: Rung) => [...ask, again, ...earlier, ...soft];
 
 const startWords = [questions.start, ...questions.earlier.start];
 const scene = new Set([...wordings(rungs.stranger), ...wordings(rungs.before), ...startWords]);

@@ -2,6 +2,7 @@ import { card, gap } from '#contracts/board-parts.ts';
 import { describe, expect, it } from 'vitest';
 import type { Board } from '#contracts/board.ts';
 import { withOwnIds } from '#contracts/board-ids.ts';
+import rungs from '#server/composer/interview/texts/rungs.json' with { type: 'json' };
 import { changePlan, planEssay, viewPlan } from '#server/composer/compose.ts';
 import { boardQuestions as allQuestions } from './board-questions.ts';
 import { readPlan } from '#contracts/plan-text.ts';
@@ -104,6 +105,14 @@ describe('boardQuestions', () => {
   it('asks for what somebody does now where the story ends, not behind the plans of a later part', () => {
     const board = boardOf([[['I broke the lamp.']], [['I learned to ask.']], [['I want to be a nurse.']]]);
     expect(boardQuestions(board, { min: 5, max: 150 }).find(({ id }) => id === 'now')).toMatchObject({ row: 1 });
+  });
+
+  it('does not ask for it where the chat asked and the student answered, whichever way it was put', () => {
+    for (const question of [...rungs.changed.ask, ...rungs.changed.soft]) {
+      const items = [card('What happened?', ['I broke the lamp.']), card(question, ['I carry it with two hands.'])];
+      const board = withOwnIds({ rows: [{ ask: 'Tell us.', items }], tray: [] });
+      expect(boardQuestions(board, { min: 5, max: 150 }).map(({ id }) => id)).not.toContain('now');
+    }
   });
 
   it('offers another question beside a blank that is left', () => {

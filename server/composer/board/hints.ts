@@ -77,7 +77,11 @@ const isLeaning = (each: BoardCard) => leansBack(inUse(each)[0] ?? '');
 
 const asksLesson = new RegExp(`\\b(?:${questions.lesson.asks})`, 'i');
 const asksEffect = new RegExp(`\\b(?:${questions.lesson.effect})`, 'i');
-const lessons = questions.lesson.says.map((words) => new RegExp(`\\b(?:${words})\\b`, 'i'));
+const plainly = new RegExp(`\\b(?:${questions.lesson.plain.join('|')})\\b`, 'i');
+const lessons = [plainly, ...questions.lesson.says.map((words) => new RegExp(`\\b(?:${words})\\b`, 'i'))];
+/** “What did you learn from it?” asks for no more than “I learned …”; “… about leadership?” does. */
+const saysLesson = (ask: string, text: string) =>
+  plainly.test(text) && asksLesson.test(mainClause(ask)) && rarerWords(ask).every((word) => asksLesson.test(word));
 
 /** “How did it affect your academic achievement?” is answered by grades, “what did you learn?” by “I thought”, “how did it change you?” by “now I”. */
 function answering(ask: string, told: readonly Told[]): Told[] {
@@ -105,8 +109,9 @@ export function isSaid(ask: string, board: Board, cards?: readonly BoardCard[]):
 /** Whether a card in use says so much of a part that it needs no blank: most of its rarer words, and no less than two. */
 export function isAnswered(ask: string, board: Board): boolean {
   const asked = new Set(rarerWords(ask));
-  const held = (each: BoardCard) => contentWords(inUse(each).join(' ')).intersection(asked).size;
-  const fuller = placedCards(board).filter((each) => held(each) > Math.max(1, asked.size / 2));
+  const isMost = (text: string) => contentWords(text).intersection(asked).size > Math.max(1, asked.size / 2);
+  const says = (text: string) => isMost(text) || saysLesson(ask, text);
+  const fuller = placedCards(board).filter((each) => says(inUse(each).join(' ')));
   return isSaid(ask, board, fuller);
 }
 
@@ -136,7 +141,7 @@ function sentencesSaying(ask: string, told: readonly Told[]): Told[] {
     found.every(({ place }) => place.card_id === found[0]?.place.card_id) ? found.slice(0, 1) : [];
   const pairs = [...pairsIn(mainClause(ask))].flatMap((pair) => ofOneCard(told.filter((each) => each.pairs.has(pair))));
   const words = rarerWords(ask).flatMap((word) => ofOneCard(told.filter((each) => each.words.has(word))));
-  return [...pairs, ...words];
+  return [...pairs, ...words, ...told.filter(({ place }) => saysLesson(ask, place.sentence))];
 }
 
 /** “Who do you turn to when you want to learn more?” asks whom, not what was learned. */

@@ -21,20 +21,17 @@ const sharedEnough = 0.6;
 /** Gaps of the stories an essay tells come first, then stories it doesn't tell, the longest first. Talk to us is no story. */
 export function leftOut(stories: readonly ToldStory[], answers: readonly { text: string }[], draft: string): LeftOut[] {
   const isTold = tellerOf(draft);
+  const untold = (sentences: readonly string[]) => sentences.filter((sentence) => !isTold(sentence));
   const missing = rankStories(stories).map((story) => {
     const cards = cardsOf(story).cards.map(sentencesOn);
-    const left = cards.map((sentences) => sentences.filter((sentence) => !isTold(sentence)));
+    const left = cards.map(untold);
     const all = cards.flat();
     return { story, isWhole: left.flat().length === all.length && all.length > 0, left, all };
   });
   const parts = missing.flatMap(({ story, isWhole, left }) =>
-    isWhole ? [] : left.filter((sentences) => sentences.length > 0).map((each) => piece(story.title, false, each)),
+    isWhole ? [] : left.map((each) => piece(story.title, false, each)),
   );
-  const answered = answers
-    .map(({ text }) => sentenceTexts(text))
-    .map((sentences) => sentences.filter((sentence) => !isTold(sentence)))
-    .filter((sentences) => sentences.length > 0)
-    .map((sentences) => piece('', false, sentences));
+  const answered = answers.map(({ text }) => piece('', false, untold(sentenceTexts(text))));
   const wholes = missing.flatMap(({ story, isWhole, all }) => (isWhole ? [piece(story.title, true, all)] : []));
   return [...parts, ...answered, ...wholes].filter(({ words }) => words > fewWords);
 }

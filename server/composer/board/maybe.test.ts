@@ -149,13 +149,29 @@ describe('a part of the prompt without a card', () => {
     ['Why do you want to study at our university?', 'The university sent a truck.'],
     ['What is your place within it?', 'My place was the ladder.'],
     ['How will you contribute to our campus community?', 'We painted behind the campus library.'],
-    ['What did you learn from it?', 'I learned to read the manual.'],
+    ['What did you learn about leadership?', 'I learned to read the manual.'],
+    ['What did you learn from it?', 'My brother learned to read the manual.'],
   ])('keeps its blank where a card shares one word with it: %s', (part, text) => {
     const asked = planOf(`Describe a setback. ${part}`, `I fixed the pump. ${text}`);
     expect(asked.board?.rows[1]?.items).toMatchObject([{ kind: 'gap', question: part }]);
     expect(asked.maybe).toMatchObject([{ row: 1 }]);
     expect(asked.open).toEqual([part]);
     expect(asked.checked).toBe(1);
+  });
+
+  it.each([
+    'I learned to read the manual.',
+    'and it really taught me that loud isnt the same as right',
+    'i guess i figured out that i dont have to be the one who fixes everything',
+    'since then i always read the plate first',
+  ])('is only an option where a sentence plainly says what was learned: %s', (text) => {
+    const learn = planOf('Describe a setback. What did you learn from this setback?', `I fixed the pump. ${text}`);
+    expect(learn.board?.rows[1]?.items).toEqual([]);
+    expect(learn.questions.map(({ question }) => question)).toContain(
+      'What did you learn from this setback? If nothing here says it yet, add a sentence.',
+    );
+    expect(learn.open).toEqual([]);
+    expect(learn.checked).toBe(0);
   });
 
   it('is asked about until its blank is filled in the draft', () => {
@@ -239,55 +255,5 @@ describe('what goes to a part together', () => {
   it('is from the tray the card, or a part of it', () => {
     expect(ways([[open]], [['We ate.', proud]])).toEqual([[[`We ate. ${proud}`], proud]]);
     expect(ways([[open]], [['We ate.', `And also ${proud}`]])).toEqual([[[`We ate. And also ${proud}`], '']]);
-  });
-});
-
-describe('what a part about learning or change is offered', () => {
-  const offered = (ask: string, told: [question: string, text: string][]) => {
-    const items = told.map(([question, text]) => card(question, ['We met in the yard.', text]));
-    const board = withOwnIds({
-      rows: [
-        { ask: 'Tell us.', items },
-        { ask, items: [] },
-      ],
-      tray: [],
-    });
-    return maybeCards(board, () => false).flatMap(({ places }) => places.map(({ sentence }) => sentence));
-  };
-
-  it.each([
-    'I learned to wrap her in a towel.',
-    'i thought i knew it',
-    'Next time I read the label.',
-    'fast isnt good',
-  ])('is what says it in other words: %s', (text) => {
-    expect(
-      offered('What did you take from it, and what lesson stayed?', [
-        ['And?', 'We ran.'],
-        ['What?', text],
-      ]),
-    ).toEqual([text]);
-  });
-
-  it('is not what somebody else was taught, or what is not finished', () => {
-    const ask = 'What did you take from it, and what lesson stayed?';
-    const told = ['Aunt Lola taught me to sew.', 'It isn’t finished, the numbers come in April.'];
-    expect(
-      offered(
-        ask,
-        [...told, 'I asked nobody because I thought it was mine.'].map((text) => ['And?', text]),
-      ),
-    ).toEqual(['I asked nobody because I thought it was mine.']);
-  });
-
-  it('is what somebody does now, for what changed', () => {
-    const now = 'Now I ask before I draw.';
-    expect(
-      offered('How did it affect you?', [
-        ['And?', 'We ran.'],
-        ['What?', now],
-      ]),
-    ).toEqual([now]);
-    expect(offered('Where was it?', [['What?', now]])).toEqual([]);
   });
 });

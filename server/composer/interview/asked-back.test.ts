@@ -62,7 +62,7 @@ describe('questions back', () => {
   const ofStory = { where: [replies.noStory], today: [replies.noStory] };
   const missing = [`I'd still like to hear ${replies.missing.none}.`];
   it.each(
-    Object.entries({ ...replies.askedBack, ...ofStory, length: [replies.counts.none], missing }).map(
+    Object.entries({ ...replies.askedBack, ...ofStory, length: [replies.counts[0]], missing }).map(
       ([about, [text]]) => [about, text ?? ''],
     ),
   )('answers one about %s', (about, text) => {

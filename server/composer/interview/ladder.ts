@@ -37,8 +37,9 @@ export function nextRung(state: Telling, { isWanted = false, words: newest = 0 }
   const used = [...asked, ...(lookAt(textOf(story)).hasMeaning ? ['matters', 'why'] : [])];
   const missing = rungsFor(state, newest).filter((rung) => !used.includes(rung));
   const isLoss = used.includes('loss') || story.answers.some(({ text }) => speaksOfLoss(text));
+  const meaning = missing.includes('end') ? 'end' : meaningRung(state, used);
   if (isForEssay) {
-    const rungs = isLoss ? afterLoss : inOrder.filter((rung) => deeper.has(rung) || missing.includes(rung));
+    const rungs = isLoss ? afterLoss : inOrder.filter((rung) => [...deeper, ...missing, meaning].includes(rung));
     return rungs.find((rung) => !used.includes(rung)) ?? null;
   }
   if (isLoss) return isWanted ? (ofLoss.find((rung) => !used.includes(rung)) ?? null) : null;
@@ -47,7 +48,6 @@ export function nextRung(state: Telling, { isWanted = false, words: newest = 0 }
   const words = countWords(textOf(story));
   const followUps = [...asked].filter((rung) => !beside.has(rung)).length;
   const [next = null] = missing;
-  const meaning = meaningRung(state, used);
   const mostAsked = most.beforeMeaning + (words < most.ofSmall ? 1 : 0) + (words < most.ofTerse ? 1 : 0);
   const isAtEnd = !isWanted && followUps >= mostAsked && next !== 'stranger';
   const more = isWanted ? further : newest < longAnswer || used.includes('sad') ? [] : further.slice(0, 2);
@@ -55,12 +55,11 @@ export function nextRung(state: Telling, { isWanted = false, words: newest = 0 }
   return (isAtEnd ? null : next) ?? meaning ?? last;
 }
 
-/** However long it is, no story is left without a question about what it means; one that tells what changed, about why. */
-function meaningRung({ story, storyMarks }: Telling, used: readonly string[]): Rung | null {
-  const isOwn = topics.some(({ id, rungs }) => rungs !== undefined && storyMarks.includes(`open:${id}`));
-  if (isOwn || used.some((rung) => ['changed', 'matters', 'loss'].includes(rung))) return null;
+/** However long it is, no story is left without a question about what it means, behind its end; what changed is asked in one story. */
+function meaningRung({ story, marks }: Telling, used: readonly string[]): Rung | null {
+  if (used.some((rung) => ['changed', 'matters', 'why', 'loss'].includes(rung))) return null;
   const { hasEvent, hasChange } = lookAt(textOf(story));
-  return hasChange || !hasEvent || used.includes('sad') ? 'matters' : 'changed';
+  return hasChange || !hasEvent || used.includes('sad') || marks.includes('stay:changed') ? 'matters' : 'changed';
 }
 
 /** What the story plainly lacks, in the order it is asked for. */
@@ -75,13 +74,13 @@ function rungsFor({ story, storyMarks, marks }: Telling, newest: number): Rung[]
   if (!hasEvent) rungs.push('time', topic?.id === 'subject' ? 'start' : 'walk');
   if (hasEvent && !hasDeed) rungs.push('did');
   if (hasEvent && !hasEnd && (words < most.ofShort || (newest >= longAnswer && !hasChange))) rungs.push('next');
+  if (hasEvent && !hasEnd && newest >= longAnswer && !hasChange) rungs.push('end');
   if (!hasDeed || words < most.ofTerse) rungs.push('did');
   const isStart = words >= most.ofTerse && words < most.ofShort && !marks.includes('stay:stranger');
   if (hasEvent && isStart && !hasScene) rungs.push('stranger');
   // Who was asked it in two stories knows the question.
   const timesSaid = marks.filter((mark) => mark === 'stay:said').length;
   if (hasEvent && !hasSpeech) rungs.push(timesSaid < most.ofSaid ? 'said' : 'hardest');
-  if (hasEvent && !hasChange && !storyMarks.includes('stay:matters')) rungs.push('changed');
   return storyMarks.includes('stay:sad') ? rungs.filter((rung) => !notAfterSad.has(rung)) : rungs;
 }
 

@@ -286,8 +286,7 @@ function answerTo(asked: string, isOnly: boolean, state: State): string {
 const answersBack: Record<string, string[]> = { ...replies.askedBack, unheard: replies.unheard, since: replies.since };
 const sayings: Record<string, string[]> = replies.talk;
 
-const { none, one: single, many } = replies.counts;
-const countOf = ({ told }: State) => fill([none, single][told] ?? many, { number: String(told) });
+const countOf = ({ told }: State) => fill(replies.counts[Math.min(told, 2)] ?? '', { number: String(told) });
 
 function sayGoodbye(state: State, before: string | null = null): InterviewReply {
   const text = fill(replies.done, { count: countOf(state) });

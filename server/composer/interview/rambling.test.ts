@@ -114,6 +114,31 @@ describe('what was told', () => {
   });
 });
 
+describe('what changed, and why it matters', () => {
+  const more =
+    'and this one guy at site 19 kept yelling about his hookups so I gave him the last two jugs from the shed and then the man from the pump store calls and says he can come at four, so I am standing there with the phone';
+  const other =
+    'my sister is in a wheelchair and I do her hair every morning before school and before homecoming I spent four hours on it, this braided crown from a video, and I redid one side three times and my hands were dead';
+  const ramp =
+    'then we got there and the ramp was blocked by a catering van and she had to wait in the cold for twenty minutes and nobody could find the driver so I went into the kitchen and yelled at some guy';
+
+  it('is asked behind the end of a story that is told at length, not in the middle of it', () => {
+    expect(marks([pump, more, 'He came at four and it was a forty dollar part.']).slice(1)).toEqual([
+      'stay:next',
+      'stay:end',
+      'stay:changed',
+    ]);
+    expect(marks([pump, `${more}. In the end it was a forty dollar part.`])).not.toContain('stay:end');
+  });
+
+  it('is asked in one story; of the next one, why it matters', () => {
+    const asked = talk([pump, more, 'It was a small part.', 'I count the jugs.', 'no', other, ramp, 'He moved it.']);
+    const meaning = asked.filter(({ question }) => /^stay:(?:changed|matters)$/.test(question ?? ''));
+    expect(meaning.map(({ question }) => question)).toEqual(['stay:changed', 'stay:matters']);
+    expect(meaning.filter(({ content }) => /differently|change/.test(content))).toHaveLength(1);
+  });
+});
+
 describe('a long answer', () => {
   it('is heard by a clause with a name, a number or what was said, whole and to the letter', () => {
     const rope =
