@@ -62,10 +62,8 @@ export function namedIn(text: string): Set<string> {
   return new Set([...peopleIn(text), ...(isName ? [word] : [])]);
 }
 
-const fewWords = 5;
-
 /** A few words without a verb, and without anybody who might do one we don't know: "Nursing." "My uncle Milan." */
-export function isLabel(sentence: string, most = fewWords): boolean {
+export function isLabel(sentence: string, most = 5): boolean {
   const words = wordsOf(sentence);
   return words.length > 0 && words.length <= most && !words.some((word) => isVerb(word) || subjects.has(word));
 }

@@ -16,6 +16,10 @@ describe('a run-on message', () => {
     ["ok whatever I'll just say it again, in May gran fell and I moved in", ['in May gran fell and I moved in']],
     ['none fit.', ['none fit.']],
     [
+      'I lay out all eight slices at once, haha I sound like im fifty, and my sister will only eat it without the crust',
+      ['I lay out all eight slices at once', 'my sister will only eat it without the crust'],
+    ],
+    [
       'Mrs. Dunn, always, though she will not give you an answer, she gives you a call number.',
       ['Mrs. Dunn, always, though she will not give you an answer, she gives you a call number.'],
     ],

@@ -1,6 +1,6 @@
 import { remember } from '#server/composer/language/remember.ts';
 import type { Sentence } from '#server/composer/language/sentences.ts';
-import { hasVerb, isVerb, wordsOf } from '#server/composer/language/words.ts';
+import { hasVerb, isLabel, isVerb, wordsOf } from '#server/composer/language/words.ts';
 import lists from './clauses.json' with { type: 'json' };
 import type { Place } from './hearing.ts';
 import { readDoubted, readSentence, readSurely, surenessOf } from './read-sentence.ts';
@@ -16,6 +16,8 @@ const isWritten = (text: string) => /^\P{Ll}.*[.!?]["”']?$/su.test(text);
 const leading = new RegExp(String.raw`^(?:(?:${lists.leading})[\s,]+)+`, 'i');
 const speaker = new RegExp(lists.speaker, 'iu');
 const dangling = new RegExp(`^${lists.dangling}`, 'i');
+/** “wait”, “I guess”: belongs to what is said to us beside it. */
+const filler = new RegExp(`^(?:(?:${lists.filler})[\\s,]*)+$`, 'i');
 /** Somebody's words follow: “she said sorry for the mess”. */
 const spokenBefore = new RegExp(String.raw`\b${lists.spoken}\s*$`, 'i');
 /** In clauses and words: what is said to us; a label; what is read as one, in writing too. In letters: what leads into a clause. */
@@ -37,8 +39,7 @@ export type Clause = Sentence & { of: number; isUnit: boolean };
 export function cutSentence(sentence: Sentence): Clause[] {
   const spans = cutAt(sentence.text);
   if (spans.length === 1) return [{ ...sentence, of: sentence.start, isUnit: false }];
-  const isOfLong = isLong(sentence.text);
-  return spans.map((span) => pieceOf(sentence, span, isOfLong && !span.isAside));
+  return spans.map((span) => pieceOf(sentence, span, !span.isAside && isLong(sentence.text)));
 }
 
 const cutAt = remember((text): readonly Piece[] => {
@@ -122,7 +123,12 @@ function weightOf(text: string, clauses: readonly Span[], [first, last]: Aside, 
   const place = { isFirst: first === 0, isLast: next === undefined };
   const before = text.slice(Math.max(0, from - 40), from);
   const isOfOthers = (next && isSpoken(text.slice(next.from, next.to))) || spokenBefore.test(before);
-  if (isOfOthers || (place.isFirst && place.isLast) || /["“”]/.test(text.slice(from, to))) return 0;
+  // “…, haha I sound old, and my brother will only eat it in triangles”: that is told.
+  const isTold = clauses.slice(first + 1, last + 1).some(({ from: begins }) => {
+    const rest = text.slice(begins, to).replace(/^(?:and|but|so)\s+/i, '');
+    return !filler.test(text.slice(from, begins)) && ownStart.test(rest) && !readDoubted(rest);
+  });
+  if (isTold || isOfOthers || (place.isFirst && place.isLast) || /["“”]/.test(text.slice(from, to))) return 0;
   return talkTo(text.slice(from, to), place, of);
 }
 
@@ -162,7 +168,7 @@ function talkTo(clause: string, place: Place, of: string): number {
 function standsAlone(piece: string, isStart: boolean): boolean {
   const [first = '', ...rest] = wordsOf(piece);
   if (rest.length === 0) return first === '';
-  if (isStart) return rest.length < most.ofLabel || hasVerb(piece);
+  if (isStart) return rest.length < most.ofLabel || !isLabel(piece, Infinity);
   return hasVerb(piece) && (!isVerb(first) || /['’]/.test(first)) && !dangling.test(piece.trimStart());
 }
 
@@ -175,8 +181,6 @@ function pieceOf({ text, start }: Sentence, { from, to }: Span, isUnit: boolean)
   return { text: bare, start: begins, end: begins + bare.length, of: start, isUnit };
 }
 
-/** “wait”, “I guess”: belongs to what is said to us beside it. */
-const filler = new RegExp(`^(?:(?:${lists.filler})\\s*)+$`, 'i');
 const unitStart = new RegExp(lists.unit, 'giu');
 
 const isLong = (text: string) => wordsOf(text).length > (isWritten(text) ? most.written : most.unit);

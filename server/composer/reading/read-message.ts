@@ -119,11 +119,9 @@ export const clausesOf = (text: string, question = '', before: readonly Answer[]
   readSentences(text, { question, mark: null, told: before.map((each) => each.text).join('\n') }).sentences.flatMap(
     (each) => {
       const to = switchOf(each.text, marks);
-      return to === 'off' ? [] : to === 'on' ? [asTold(each)] : [each];
+      return to === 'off' ? [] : to === 'on' ? [{ ...each, isTalk: false, isDoubted: false }] : [each];
     },
   );
-
-const asTold = (sentence: ReadSentence) => ({ ...sentence, isTalk: false, isDoubted: false });
 
 type Answer = { text: string; question?: string } & SentenceMarks;
 

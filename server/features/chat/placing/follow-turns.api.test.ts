@@ -97,6 +97,7 @@ describe('a student who runs on without a stop', () => {
   it.each([
     ["also wait back to the bread thing, I forgot the end, Femke's mum made us pay for all the flour", 1],
     ["there's a tiny bit more with gran, she learned to whistle for the dog", 0],
+    ["ok that's it for the bus so back to gran, she walked all over Leeds with the dog", 0],
     ["there's a tiny bit more with gran she learned to whistle for the dog", 0],
   ])('goes back in %j', async (message, at) => {
     await tell(gran, market, bus, message);

@@ -71,7 +71,8 @@ function stepOf(
   turn: HeardTurn,
   { last, own, told, current }: Pick<Said, 'last' | 'own'> & { told: readonly SwitchedMessage[]; current: string },
 ): Step | null {
-  const called = turn.kind === 'new' ? (calledIn(turn.text) ?? '') : turn.text;
+  // “that's it for the bus so back to gran” goes back to gran.
+  const called = turn.kind === 'new' ? (calledIn(turn.text) ?? '') : turn.text.replace(/^.*?\bback to\b/i, '');
   const [named] = namedIn(called);
   const found = storyAbout(told, named?.words ?? []);
   // “ok so the driving thing, …”: not where somebody was only driving a cart.
