@@ -8,7 +8,7 @@ const [general, goesOn] = [setOf(lists.general), setOf(lists.goesOn)];
 const behindTurning = phraseSkipper(lists.turning);
 const behindSmall = phraseSkipper(lists.behindFillers);
 
-/** In words, “the” not counted: what only names a thing is short. */
+/** In words, “the” and “and” not counted: what only names a thing is short. */
 const most = { bare: 2, headed: 5 };
 
 /** “ok so the driving thing, I failed …”, “going back to the campground, …”: what the student calls a story as they turn to it. */
@@ -43,11 +43,13 @@ function withoutTails(words: readonly string[]): string[] {
 function isName(name: readonly string[], last: string, next: string | undefined): boolean {
   const words = name.slice(1).map(bare);
   const hasHead = heads.has(words.at(-1) ?? '') || heads.has(words[0] ?? '');
-  if (words.length > (hasHead ? most.headed : most.bare)) return false;
+  const isPair = words.includes('and');
+  const own = words.filter((word) => word !== 'and' && !pointing.has(word));
+  if (own.length > (hasHead ? most.headed : most.bare)) return false;
   if (words.every((word) => heads.has(word) || general.has(word) || pointing.has(word))) return false;
   if (hasHead) return true;
   // “so my mom, who never cries, cried” and “so the coach, Mr. Ito, …” go on; “so my grandma, she fell” says more with what follows.
   const isComma = last.endsWith(',') && next !== undefined;
   const isOpen = isComma && (goesOn.has(bare(next)) || /^(?!I\b)\p{Lu}/u.test(next));
-  return !isOpen && !hasVerb(name.join(' ')) && (!isComma || closePeopleIn(name.join(' ')).size === 0);
+  return !isOpen && !hasVerb(name.join(' ')) && (!isComma || isPair || closePeopleIn(name.join(' ')).size === 0);
 }

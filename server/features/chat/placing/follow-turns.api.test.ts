@@ -83,6 +83,17 @@ describe('a student who runs on without a stop', () => {
     expect(await told()).toEqual([[gran, speak, may], [`${bread},`]]);
   });
 
+  it('goes back to the story that the message began with', async () => {
+    const [ovens, drums, mixer] = [
+      'my uncle has a bakery and i do the ovens on saturdays at 4am and it is so hot,',
+      'oh and another story is my brother and the drums, he is nine and he is so loud that our neighbor moved out,',
+      'ok back to the bakery, one day the mixer died and we did 200 loaves by hand',
+    ];
+    await tell(`${ovens} ${drums} ${mixer}`);
+    expect(await told()).toEqual([[ovens, mixer], [drums]]);
+    expect((await look()).story_names.map(({ name }) => name)).toEqual(['The bakery', 'My brother and the drums']);
+  });
+
   it('has the announcement left out where it is a sentence', async () => {
     const [wet, turn, loaves] = [
       'We walked home wet.',

@@ -54,9 +54,16 @@ function storyBefore({ own, last, asked }: Said, told: readonly SwitchedMessage[
   return own?.story && own.story !== own.id ? own.story : (before ?? last.id);
 }
 
-function stepsIn({ last, own }: Said, told: readonly SwitchedMessage[], base: string): Step[] {
+function stepsIn({ last, own }: Said, before: readonly SwitchedMessage[], base: string): Step[] {
   let current = base;
-  return hearTurns(last.content).flatMap((turn) => {
+  const turns = hearTurns(last.content);
+  // “my uncle has a bakery, …, oh and my brother drums, …, ok back to the bakery”
+  const start = last.content.slice(0, turns[0]?.at ?? 0);
+  const told =
+    own?.story && countWords(start) >= least.before
+      ? [...before, { id: last.id, story: base, sentences: [{ text: start, isOn: true, isTold: true }] }]
+      : before;
+  return turns.flatMap((turn) => {
     const isFirst = countWords(last.content.slice(0, turn.at)) < least.before;
     // “back to the musical” was read as a story of its own, whatever was told last.
     const isApart = isFirst && turn.kind === 'back' && own?.story === last.id;
