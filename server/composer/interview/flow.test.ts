@@ -89,12 +89,33 @@ describe('an answer that ends with a turn', () => {
   });
 });
 
+describe('a student who says what is to come', () => {
+  it.each([
+    'ok so hi i have like three things, one is about my dog and',
+    'hii so i got like two things to talk about, the first is kinda sad',
+    'hey so i have like four different stories for you',
+  ])('is asked to go ahead, and nothing of it is kept: %s', (message) => {
+    expect(last([message])).toMatchObject({ mark: 'open:own:1', text: expect.stringContaining('Go ahead.') });
+    expect(sizes([message])).toEqual([]);
+  });
+
+  it('has told something with numbers of other things', () => {
+    expect(sizes(['i have three brothers and one is a cook'])).toEqual([1]);
+    expect(sizes(['i have two jobs, one is at the pool and one is at my uncles shop'])).toEqual([1]);
+  });
+});
+
 describe('a student who leaves', () => {
   it.each(['im done', 'bye!!', 'ok thats all i have to go'])('hears goodbye after %j, and no question', (bye) => {
     const { text, mark } = last([story, `We painted the shelf green in May. ${bye}`]);
     expect(mark).toBe('goodbye');
     expect(text).not.toContain('?');
   });
+
+  it.each(['gtg thank u!!', 'alright gtg my shift starts', 'im out thanks', 'my bus is here so bye'])(
+    'is not asked anything after %j',
+    (bye) => expect(last([story, bye])).toMatchObject({ mark: 'goodbye', text: expect.not.stringContaining('?') }),
+  );
 
   it.each(['thanks!', 'ok', 'bye'])('is not called back by %j', (word) => {
     const { text, mark } = last([story, "That's all", word]);

@@ -14,6 +14,11 @@ describe('a run-on message', () => {
       ["this is what I'd want to do all day"],
     ],
     ["ok whatever I'll just say it again, in May gran fell and I moved in", ['in May gran fell and I moved in']],
+    [
+      'we were six in the van and nobody had a map who reads this btw and then the tire went',
+      ['we were six in the van and nobody had a map', 'then the tire went'],
+    ],
+    ['i locked up alone that night are you a real person tho', ['i locked up alone that night']],
     ['none fit.', ['none fit.']],
     [
       'I lay out all eight slices at once, haha I sound like im fifty, and my sister will only eat it without the crust',
