@@ -260,7 +260,7 @@ function asideFor(state: State, { kind, about }: Talk): string {
   if (asks.some((what) => what === 'where' || what === 'today') && !isTold) return replies.noStory;
   const isOwn = !isAsking && (asks.length === 0 || !/^(?:other_topic|stay)$/.test(kind));
   const answers = asks.map((what) => answerTo(what, asks.length === 1, state));
-  const values = { count: countOf(state), missing: missingIn(state), support: brand.supportEmail };
+  const values = { count: countOf(state), missing: missingIn(state), support: brand.supportEmail, was: replies.was };
   return fill([...(isOwn ? [vary(own, said)] : []), ...answers].join(' '), {
     ...values,
     story: isTold ? nameOf(story) : '',

@@ -22,6 +22,7 @@ import {
   type Said,
 } from './moving.service.ts';
 import { placedIn, placedMark, shiftIn, type Shift } from './placing-marks.ts';
+import { withCorrected } from './name-corrected.ts';
 import { namedLast, storiesNow, withNames } from './name-stories.ts';
 import { notFound, sayMoved } from './move-parts.service.ts';
 import replies from './replies.json' with { type: 'json' };
@@ -52,7 +53,7 @@ export async function placeStory(parts: Said['parts'], caller: Profile, task: Re
   const stories = await storiesNow(said);
   const around = (reply: Reply) => {
     const { text, mark } = next.around(reply);
-    return { text: withNames(text, said, stories), mark };
+    return { text: withCorrected(withNames(text, said, stories), said), mark };
   };
   return { ...next, around };
 }
