@@ -94,6 +94,19 @@ describe('a student who runs on without a stop', () => {
     expect((await look()).story_names.map(({ name }) => name)).toEqual(['The bakery', 'My brother and the drums']);
   });
 
+  it('begins another one with “can I tell you about … instead?”', async () => {
+    const brother = "can i tell you about my brother instead? he's eight and he only talks to us with a tin whistle.";
+    await tell(gran, `not much more about her. ${brother}`);
+    expect((await told()).map((all) => all.at(-1))).toEqual([gran, expect.stringContaining(brother)]);
+  });
+
+  it('is not asked whether the first story is a new one', async () => {
+    const clock =
+      "i think mechanical engineering?? anyway it's because of the church clock which sounds mad but basically in our village the clock in the tower gets wound by hand every four days.";
+    await tell(clock);
+    expect((await look()).output).not.toMatch(/new story/i);
+  });
+
   it('has the announcement left out where it is a sentence', async () => {
     const [wet, turn, loaves] = [
       'We walked home wet.',

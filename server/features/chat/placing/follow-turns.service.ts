@@ -118,7 +118,8 @@ function askAbout({ task, last, own }: Said, { turn, to }: Step, told: readonly 
   const of = own?.story ?? last.id;
   const stories = storiesBeside(told, of);
   const isAll = countWords(last.content.slice(0, turn.at)) < least.before;
-  if (isAll && to === 'new' && own?.story === own?.id) return null;
+  // Nobody asks “or more of the same one?” before anything else was told.
+  if (told.length === 0 || (isAll && to === 'new' && own?.story === own?.id)) return null;
   return {
     messages: task.messages,
     around: (reply) => askWhich(reply, { id: last.id, at: isAll ? 0 : turn.at, of, stories }),
