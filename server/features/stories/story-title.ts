@@ -1,5 +1,6 @@
 import { hasVerb, sentencesOf } from '#server/composer/compose.ts';
-import { bare, behindFillers, withCapital } from './name-words.ts';
+import { bare, behindFillers, phraseSkipper, withCapital } from './name-words.ts';
+import lists from './story-names.json' with { type: 'json' };
 
 const mostWords = 8;
 /** A sentence this short is a title as it is: one that misses its last two words is harder to read. */
@@ -20,11 +21,40 @@ const leadsOn = new Set(
   ),
 );
 
+/** “or like”, “I guess”: what stands behind it is no name. */
+const behindVague = phraseSkipper(lists.vague);
+const beginsClause = /[,;:–—]$|^(?:because|cause|cuz|bc|since|and|so|but|where|when)$/i;
+const opens = new Set('i my we our the he she they there one last when this'.split(' '));
+const wanting = new Set(
+  "guess think like want wanna don't dont mean feel just would could might kinda really".split(' '),
+);
+
 /** A story without a name is called by how it begins: the first sentence that says something, or as many whole phrases of it as make a title. */
 export function titleFrom(text: string): string {
   const sentences = sentencesOf(text).map((each) => each.split(/\s+/));
-  const told = sentences.map((words) => words.slice(behindFillers(words))).find((words) => words.length > 0);
-  const words = told ?? sentences[0] ?? [text];
+  const told = sentences.map((words) => words.slice(behindFillers(words))).filter((words) => words.length > 0);
+  const words = told[0] ?? sentences[0] ?? [text];
+  const vague = words.findIndex((_, at) => at > 0 && behindVague(words, at) > at);
+  if (vague === -1 || vague > mostWords) return titleOf(words);
+  // “mechanical engineering or like something with cars i guess because my uncle has this garage”
+  const head = words.slice(0, vague);
+  const rest = [words.slice(vague), ...told.slice(1)].map(clauseIn).find((each) => each !== null);
+  const isTold = head.length >= fewestWords && hasVerb(head.join(' '));
+  return rest && !isTold ? titleOf(rest) : `${withCapital(head.join(' ').replace(/[,;:–—-]+$/u, ''))}…`;
+}
+
+/** From the first clause on that tells something. */
+function clauseIn(words: readonly string[], at: number): readonly string[] | null {
+  const isBegun = (from: number) => (from === 0 ? at > 0 : beginsClause.test(words[from - 1] ?? ''));
+  const tells = (from: number) =>
+    opens.has(bare(words[from])) &&
+    !wanting.has(bare(words[from + 1])) &&
+    hasVerb(words.slice(from, from + 5).join(' '));
+  const from = words.findIndex((_, each) => isBegun(each) && tells(each));
+  return from === -1 ? null : words.slice(from);
+}
+
+function titleOf(words: readonly string[]): string {
   if (words.length <= wholeWords) return withCapital(words.join(' ').replace(/\.$/, ''));
   const cuts = Array.from({ length: mostWords - fewestWords + 1 }, (_, index) => mostWords - index);
   const end =
