@@ -12,7 +12,7 @@ import { answerPlea, besideNotice } from './leaving-out/leave-out.service.ts';
 import { isLoneNotice } from './leaving-out/under-notice.ts';
 import type { Next } from './placing/moving.service.ts';
 import { askedAgain } from './placing/placing-marks.ts';
-import { placeStory } from './placing/place-story.service.ts';
+import { asksOfStories, placeStory } from './placing/place-story.service.ts';
 
 export type ChatParts = Pick<Context, 'db' | 'model' | 'config' | 'workers' | 'now' | 'log'>;
 
@@ -97,8 +97,10 @@ async function composeReply(
   if (last && isLoneNotice(last)) return askAfter(parts, caller, { task, notice: last, listener, signal });
   const care = careFor(messages);
   const isCry = care?.mark === careMark;
+  // What asks about a story asks for nothing to be left out.
+  const isOfStories = !isCry && (await asksOfStories(parts, caller, messages));
   // “Take the pills out” is heavy too, but it asks for something; beside a cry for help it is done, and help is offered first.
-  const notice = await answerPlea(parts, caller, messages, { isCry });
+  const notice = isOfStories ? null : await answerPlea(parts, caller, messages, { isCry });
   const own = isCry && notice ? { ...notice, text: `${care.text}\n\n${notice.text}` } : (notice ?? care);
   if (own !== null) {
     listener.onText(own.text);

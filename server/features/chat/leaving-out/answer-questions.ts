@@ -11,7 +11,12 @@ const [isOfOut, isOfIn] = [new RegExp(data.out, 'i'), new RegExp(data.in, 'i')];
 
 /** “Is it out?”: a straight yes or no to each, whichever way it is asked. A question changes nothing. */
 export function answerCheck(parts: Parts, plea: Plea): LeavingOutReply {
-  const asked = textsOf(plea, 'check').map((text) => checkOne(plea, text));
+  const texts = textsOf(plea, 'check');
+  const out = sortBySwitch(findAll(plea.told), plea.told).off;
+  // “is it out now?” after switching something by hand: only the switches know what.
+  if (plea.asked === null && namedIn(texts).length === 0 && without(out, plea.before).length > 0)
+    return answerWhich(parts, plea);
+  const asked = texts.map((text) => checkOne(plea, text));
   // Asked twice in one message, it is answered once.
   const isNew = ({ meant }: (typeof asked)[number], at: number) =>
     at === 0 || without(meant, together(...asked.slice(0, at).map((one) => one.meant))).length > 0;

@@ -36,8 +36,8 @@ const breaks =
   /[;.?!]|,(?!\d)|\s(?=(?:by the way|btw|please|pls)\s)|\s(?:but|because|cause|bc|cuz|since|or|if|unless|so)\s|\s(?=i (?:don['’]?t|do not) want\s)|\s(?:and\s|(?=just|only))(?=(?:just |only )?(?:keep|use|leave|take|cut)\s)/i;
 const isOfName = /\bnames?\b(?!.*\b(?:sentence|part|line)s?\b)(?<!\b(?:sentence|part|line)s?\b.*)/i;
 const isNot = /^\s*(?:and |but )?(?:just |only )?not\b|\brather not\b|\bdon['’]?t (?:want|use|put|include)\b/i;
-const asksOut =
-  /\b(?:leave|take|took|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|erase|scrap|scratch|forget|ignore|disregard|cancel)\b|(?:n['’]?t|\bnot) (?:put|use|include|mention)\b/i;
+export const asksOut =
+  /\b(?:leave|take|took|keep|cut)\b.*\bout\b|\b(?:remove|delete|drop|erase|scrap|scratch|forget|ignore|disregard|cancel)\b|\b(?:\w+n['’]t|(?:do|did|wo|would|should)nt|not) (?:put|use|include|mention)\b/i;
 /** “Kindly remove the bus”: heard for what was told, whatever the reading makes of it. */
 const starts =
   '(?:(?:and|also|but|by the way|btw|nah|well|hm+|oh|ok|okay|actually|so|um|wait|no|lol|please|pls|kindly|just|then|sorry|hey|now|i said)\\W+)*';
@@ -45,6 +45,8 @@ const asking = '(?:(?:can|could|would|will) (?:you|u|we|i) )?(?:(?:please|pls|ki
 /** “take that out” */
 export const pointsAtIt = /\b(?:thats?|this|it|those|these|them|what i)\b/i;
 const isChecking = pattern(data.checks);
+/** “if I take something out is it gone forever” */
+const asksWhatIf = /^\W*(?:\w+ ){0,2}?if (?:i|you)\b.*\b(?:out|off)\b.*\b(?:gone|deleted?|back|forever)\b/i;
 const isPlain = pattern(`^\\W*${starts}${asking}(?:${data.plain.join('|')})`);
 /** “the counselor thing isn't a story”, “that's not part of my story”, and nothing else. */
 export const isNoStory = pattern(`^\\W*${starts}${data.noStory}`);
@@ -102,7 +104,8 @@ export function hearWishes(
       one.text.split(breaks).some((clause) => isPlain.test(clause) && isOfTold(clause)) ||
       (isNoStory.test(one.text) && isOfTold(one.text) && told.some((each) => each.story !== null));
     const plain = isChecking.test(one.text) && isOfTold(one.text) ? 'check' : keeps.test(one.text) ? 'keep' : 'told';
-    const own = wantOf[one.about ?? (isAsked || plain === 'check' ? plain : '')] ?? null;
+    const about = one.about ?? (isAsked || plain === 'check' ? plain : '');
+    const own = wantOf[asksWhatIf.test(one.text) ? 'how' : about] ?? null;
     const isSaid = saysOfNotice(one.text, named) || (!one.isTold && isOnly(one.text, stems) && !asksChange(one.text));
     if (isOfNotice && own !== 'check' && isSaid) return 'notice';
     const want =
@@ -169,6 +172,7 @@ const asksChange = (text: string) =>
 export const asksForIt = ({ text, about }: PleaSentence) =>
   about !== null ||
   isChecking.test(text) ||
+  asksWhatIf.test(text) ||
   isNoStory.test(text) ||
   text.split(breaks).some((clause) => isPlain.test(clause));
 
@@ -207,11 +211,19 @@ function clausesOf(text: string, want: Want): Wish[] {
 /** “I don't want the landlord to see it”: who, not what. */
 const viewer = /\bwant\b.{1,40}?\bto (?:see|know|read|find out|hear)\b/i;
 
+/** “take the D out of the bakery story”: where it stands, not what. */
+const fromStory = /(?<=\bout )of (?:the|my) (?:\w+ ){1,2}(?:story|one)\b/i;
+
 /** What a wish names: “drink” of “don't put my dad's drinking in”; nothing in “leave that out”. Each of two things by itself. */
 export const namedIn = (texts: readonly string[]): string[][] =>
   texts
     .flatMap((text) => text.split(/\band (?=(?:my|the|his|her|our|about|that|those)\b)|;/i))
-    .map((text) => text.replace(viewer, ' ').replaceAll(/\S+['’]s\s/g, ' '))
+    .map((text) =>
+      text
+        .replace(viewer, ' ')
+        .replace(fromStory, ' ')
+        .replaceAll(/\S+['’]s\s/g, ' '),
+    )
     .map((text) => [...stemsOf(text)].filter((word) => !known.has(word)))
     .filter((words) => words.length > 0);
 

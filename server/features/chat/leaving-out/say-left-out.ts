@@ -90,6 +90,7 @@ export function sayOf(template: string, { list, isMany, messages }: Named): stri
     Lists: `${list.slice(0, 1).toUpperCase()}${list.slice(1)}`,
     is: isMany ? 'are' : 'is',
     itll: isMany ? "they won't" : "it won't",
+    itsNot: isMany ? "they're not" : "it's not",
     it: isMany ? 'them' : 'it',
     messages: messages > 1 ? 'messages' : 'message',
   });

@@ -5,8 +5,8 @@ import { namedIn } from './hear-turns.ts';
 import { hearWishes } from './hear-wish.ts';
 import { toldIn } from './looks-new.ts';
 
-/** What a typed answer to “Which story is this part of?” means: where it goes, or that nothing we know is meant. */
-export type TypedAnswer = { to: string } | { unknown: string };
+/** What a typed answer to “Which story is this part of?” means: where it goes, or that nothing we know is meant. `until`: where it ends, if more is told. */
+export type TypedAnswer = { to: string; until?: number } | { unknown: string };
 
 /** What stands before an answer and says nothing. */
 const lead = /^\W*(?:(?:no|nah|ok|okay|um|oh|well|yes|yeah|i think|i guess|it['’]?s|it is|that['’]?s|this is)\b\W+)*/i;
@@ -17,13 +17,18 @@ const isCounted = /^(?:with )?the (first|second|third|last)(?: one| story)?\W*$/
 const isNeither = /^neither(?:$|\W*[,.:;–—]|\W+(?=it\b|that\b|this\b))/i;
 /** The story's own words are a `*`. */
 const isNamed =
-  /^(?:it |that |this )?(?:(?:goes|belongs) (?:with|to|in) \*|\* (?:one|story|thing))(?: one| story| from before)*\W*$/i;
+  /^(?:it |that |this )?(?:(?:goes|belongs) (?:with|to|in) \*|\* (?:one|story|thing))(?: one| story| from before| still)*\W*$/i;
 const mostWords = 20;
 const numbers = ['first', 'second', 'third'];
 
 /** “neither, it goes with the bread story”, “the first one”, “new”; null where something is told. `told`: everything before it. */
 export function answerIn(content: string, told: readonly SwitchedMessage[], same: string): TypedAnswer | null {
   const answer = content.replace(lead, '');
+  // “it's the laundromat one still, so anyway he'd …” goes on telling behind it.
+  const [clause = ''] = answer.split(/(?<=[,.;:–—])\s/, 1);
+  const isFirst = clause !== answer && /\b(?:one|story)\W*$/i.test(clause.replace(/ still(?=\W*$)/i, ''));
+  const first = isFirst && !isCounted.test(clause) ? answerIn(clause, told, same) : null;
+  if (first && 'to' in first) return { ...first, until: content.length - answer.length + clause.length };
   // Much more than an answer tells something, and may ask for more than one thing.
   if (countWords(answer) > mostWords) return null;
   if (isNew.test(answer)) return { to: 'new' };

@@ -4,7 +4,7 @@ import { composer } from '#server/providers/composer.ts';
 import { keepMessage } from '#server/features/chat/keep-message.service.ts';
 import { splitMessage } from '#server/features/chat/split-message.service.ts';
 import { placeTold } from './follow-turns.service.ts';
-import type { HeardWish } from './hear-wish.ts';
+import { asking, type HeardWish } from './hear-wish.ts';
 import { toldIn } from './looks-new.ts';
 import { mergeStories } from './merge-stories.service.ts';
 import { joinParts, setApart, type Done } from './move-parts.service.ts';
@@ -19,15 +19,12 @@ import {
   type Said,
 } from './moving.service.ts';
 import { askedAgain, placedMark, shiftMark, withoutPlacing, type Shift } from './placing-marks.ts';
-import { sayWhere } from './say-where.service.ts';
+import { sayHelp, sayWhere } from './say-where.service.ts';
 import { askWhich, openQuestion, storiesBeside } from './say-placed.ts';
 import replies from './replies.json' with { type: 'json' };
 
 /** In words: what stands beside a wish and tells something, in a sentence that is kept and in one that is said to us. */
 const least = { beside: 3, besideTalk: 6 };
-
-/** What only asks something. */
-const asking = new Set<HeardWish['kind']>(['where', 'names', 'page']);
 
 /** What a message asks about its stories is done, or we say that nothing was and how to do it by hand; what it tells beside that is kept. */
 export async function answerWishes(said: Said, wishes: readonly HeardWish[]): Promise<Placing | null> {
@@ -35,13 +32,15 @@ export async function answerWishes(said: Said, wishes: readonly HeardWish[]): Pr
   const beside = await asksBeside(said, wishes);
   const before = await leaveOutWishes(said, wishes);
   const isTelling = before.own !== undefined && toldIn(before.own) !== '';
-  const help = (['names', 'page'] as const)
-    .flatMap((of) => (wishes.some(({ kind }) => kind === of) ? [replies[of]] : []))
-    .join(' ');
+  const help = await sayHelp(said, wishes);
   if (wishes.some(({ kind }) => !asking.has(kind))) return carryOut(before, wishes, { help, beside });
   const turned = isTelling ? await placeTold(without(before, wishes)) : null;
   const asks = wishes.filter(({ kind }) => kind === 'where');
-  const isOpen = asks.length > 0 && asksIfNew.test(asks[0]?.text ?? '') && asks[0]?.named.length === 0 && !turned;
+  const isOpen =
+    asks.length > 0 &&
+    [asksIfNew, asksWhySame].some((each) => each.test(asks[0]?.text ?? '')) &&
+    asks[0]?.named.length === 0 &&
+    !turned;
   if (isOpen && help === '') return sayIfNew(before, isTelling);
   const text = [asks.length > 0 ? await sayWhere(await refreshed(before), asks) : '', help]
     .filter((each) => each !== '')
@@ -118,7 +117,8 @@ async function asksBeside(said: Said, wishes: readonly HeardWish[]): Promise<Nex
   );
   const until = [...before, { ...last, content, keeping: null }];
   const sentences = content === '' ? [] : await parts.workers.run(composer, 'pleasIn', [until]);
-  const asks = sentences.flatMap(({ text, other }) => (other?.startsWith('question_back') ? [text] : []));
+  // “… should be in the garden one, right? or is it fine here” asks once.
+  const asks = sentences.filter(({ text, other }) => other?.startsWith('question_back') && !/^or\b/i.test(text));
   return asks.length > 0 ? until : null;
 }
 
@@ -192,6 +192,7 @@ function rangesOf(content: string, wishes: readonly HeardWish[]): Range[] {
 }
 
 const asksIfNew = /\b(?:is|should|would|does) (?:this|that|it)\b.*\b(?:new|separate|different|own|same|go)\b/i;
+const asksWhySame = /\bwhy (?:is|are)\b.*\b(?:same|one) story\b/i;
 
 /** “is this a new story?” */
 async function sayIfNew(said: Said, isTelling: boolean): Promise<Placing | null> {

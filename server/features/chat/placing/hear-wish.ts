@@ -5,7 +5,7 @@ import { turnsIn } from './turns.ts';
 
 /** What a message asks about its stories: with what it names, in order, and where in the message it stands. */
 export interface HeardWish {
-  kind: 'apart' | 'join' | 'merge' | 'where' | 'names' | 'page';
+  kind: 'apart' | 'join' | 'merge' | 'where' | 'names' | 'page' | 'both';
   at: number;
   text: string;
   named: NamedInWish[];
@@ -15,6 +15,9 @@ export interface HeardWish {
 export interface NamedInWish extends Named {
   quoted?: string;
 }
+
+/** What only asks something. */
+export const asking: ReadonlySet<HeardWish['kind']> = new Set<HeardWish['kind']>(['where', 'names', 'page', 'both']);
 
 /** From `wish` on it is heard, within a long sentence from `inside` on; what reads as told wishes nothing unless it plainly does. */
 const least = { wish: 0.6, sure: 0.5, inside: 0.9, told: 0.97 };
@@ -28,6 +31,7 @@ const withoutQuotes = (text: string) => text.replaceAll(quotes, (quote) => 'x'.r
 const joints =
   /(?:\s*[,;:–—]|[?!]+)\s+|\s+(?=(?:and |but |so )?(?:(?:can|could) (?:you|i)|please|why (?:is|are)|did (?:it|you|that))\b)/gi;
 const leading = /^(?:(?:and|but|so|also|oh|ok|btw|because|no|i meant) )*/i;
+const saysApart = /\b(?:different|separate|another|own|same) (?:story|thing|one)\b|\bnothing to do with\b/i;
 /** “…, she said”, and what somebody said behind it. */
 const spoken = /^\W*(?:(?:i|s?he|they|we|my \w+|the \w+) )(?:\w+ )?(?:said|says|asked|told|yelled|went|goes)\b/i;
 const speaking = /\b(?:said|says|asked|told (?:me|him|her|us|them)|yelled|was like|goes)\W*$/i;
@@ -35,26 +39,41 @@ const speaking = /\b(?:said|says|asked|told (?:me|him|her|us|them)|yelled|was li
 /** Everything a message asks about its stories. `told`: what of it reads as told. `isAfter`: our last message spoke of stories. */
 export function hearWishes(content: string, told: readonly string[], isAfter = false): HeardWish[] {
   const masked = withoutQuotes(content);
-  return placesOf(masked).flatMap(({ text, at }) => {
+  const wishes = placesOf(masked).flatMap(({ text, at }, place, all): HeardWish[] => {
     const own = content.slice(at, at + text.length);
-    const whole = kindOf(text);
+    const whole = kindOf(text) ?? kindOf(text.replace(leading, ''));
     // “the shoe is a different story from the mower” names both; “at night the harbor is a different story” is told.
-    const named = namedInWish(own);
+    const named = namedInWish(own, whole?.kind);
     const isPlain =
       (named.length > 1 && /\b(?:one|stor(?:y|ies))\b/i.test(text)) || named.some(({ quoted }) => quoted !== undefined);
     const isTold =
       !isPlain && told.some((each) => each.includes(own) || (each.length * 2 > own.length && own.includes(each)));
     const isSpoken = [...text.matchAll(joints)].some(({ index }) => spoken.test(text.slice(index)));
     const isShort = countWords(text) <= most.words && !isSpoken;
-    const isAsked = isAfter && (whole?.kind === 'where' || whole?.kind === 'names' || whole?.kind === 'page');
-    const isOfMore = whole?.kind === 'page' && inside(text).length > 0;
-    if (isShort && !isOfMore && whole && whole.all >= (isTold && !isAsked ? least.told : least.wish))
-      return [{ kind: whole.kind, at, text: own, named }];
-    return inside(text).map(({ from, to, kind }) => {
+    const isAsked = isAfter && whole !== null && asking.has(whole.kind);
+    const clauses = inside(text);
+    const isOfMore = clauses.some(
+      ({ kind }) => whole?.kind === 'page' || (whole && asking.has(whole.kind) && kind !== whole.kind),
+    );
+    if (isShort && !isOfMore && whole && whole.all >= (isTold && !isAsked ? least.told : least.wish)) {
+      const before = all[place - 1];
+      // “the thing with Teo is a different story. can you split it?”
+      const isOfBefore =
+        named.length === 0 && before && whole.kind === kindOf(before.text)?.kind && !asking.has(whole.kind);
+      const from = isOfBefore ? before.at : at;
+      const wish = content.slice(from, at + text.length);
+      return [{ kind: whole.kind, at: from, text: wish, named: namedInWish(wish, whole.kind) }];
+    }
+    return clauses.map(({ from, to, kind }) => {
       const part = own.slice(from, to);
-      return { kind, at: at + from, text: part, named: namedInWish(part) };
+      const names = namedInWish(part, kind);
+      // “the thing with Teo has nothing to do with the bakery, can you split it?”
+      const before =
+        kind === 'apart' && names.length === 0 && saysApart.test(text.slice(0, from)) ? own.slice(0, from) : '';
+      return { kind, at: at + from, text: part, named: before === '' ? names : namedInWish(before) };
     });
   });
+  return wishes.filter(({ at }, place) => wishes[place + 1]?.at !== at);
 }
 
 /** Clauses of a run-on sentence that ask something, with those behind them that go on asking it. */
@@ -92,13 +111,13 @@ function hears(text: string, from: number, to: number): HeardWish['kind'] | null
 }
 
 function kindOf(text: string): { kind: HeardWish['kind']; all: number } | null {
-  const { apart, join, merge, where, names, page } = turnsIn(text);
-  const [kind, share] = largest({ apart, join, merge, where, names, page });
-  return share >= least.sure ? { kind, all: apart + join + merge + where + names + page } : null;
+  const { apart, join, merge, where, names, page, both } = turnsIn(text);
+  const [kind, share] = largest({ apart, join, merge, where, names, page, both });
+  return share >= least.sure ? { kind, all: apart + join + merge + where + names + page + both } : null;
 }
 
 /** What it names, and what it puts between quotation marks. */
-function namedInWish(text: string): NamedInWish[] {
+function namedInWish(text: string, kind?: HeardWish['kind']): NamedInWish[] {
   const named: NamedInWish[] = [];
   let end = 0;
   for (const { 0: quote, index } of text.matchAll(quotes)) {
@@ -109,5 +128,17 @@ function namedInWish(text: string): NamedInWish[] {
     });
     end = index + quote.length;
   }
-  return [...named, ...namedIn(text.slice(end))];
+  const all = [...named, ...namedIn(text.slice(end))];
+  return kind === 'join' ? withTarget(all, text) : all;
+}
+
+/** “the part about Teo in the chess story”: what goes, and where. */
+const targetIn = /^(.+) (?:in|with) ((?:the|my|our|that) .+)$/i;
+const pointsFirst = /\b(?:put|move|add|shift|stick) (?:it|that|this|them)\b/i;
+function withTarget(named: NamedInWish[], text: string): NamedInWish[] {
+  const [, what, where] = (pointsFirst.test(text) ? null : targetIn.exec(named.at(-1)?.text ?? '')) ?? [];
+  const both = [what, where].flatMap((each) =>
+    each === undefined ? [] : [{ text: each, words: [...contentWords(each)] }],
+  );
+  return both.length === 2 ? [...named.slice(0, -1), ...both] : named;
 }

@@ -1,5 +1,6 @@
 import { contentWords, fill, firstWords } from '#server/composer/compose.ts';
 import { presentNow } from '#server/features/chat/kept-messages.service.ts';
+import { bringBack, switchedBefore } from '#server/features/chat/leaving-out/left-out.service.ts';
 import type { HeardWish, NamedInWish } from './hear-wish.ts';
 import { linesAbout, linesIn, linesNaming, linesTurning, type Line } from './lines.ts';
 import { looksNew, toldIn } from './looks-new.ts';
@@ -19,8 +20,8 @@ export interface Done {
   shift?: Shift;
 }
 
-/** In words and in messages: what is quoted, and how young a story is that “that” means all of. */
-const most = { quoted: 6, young: 2 };
+/** In words and in sentences: what is quoted. */
+const most = { quoted: 6, parts: 3 };
 const sameStory = /\b(?:same story|one story|merge|combine|(?:belong|go) together)\b/i;
 const several = /\b(?:stories|them|those|these|they(?:['’]?re)?|sort|everything|pile|mixed)\b/i;
 /** “this is a different story from the campground one”: what was told last is meant, not what is named. */
@@ -64,11 +65,22 @@ export async function setApart(said: Said, wish: HeardWish): Promise<Done> {
       : pointedAt(said, wish, lines);
   const of = lines.filter(({ story }) => story === about[0]?.story);
   const rest = of.filter((line) => !about.includes(line));
+  if (about.length === 0 && last && last.id !== last.story) return askIfNew(said, last);
   if (about.length === 0) return notFound(said, '');
   if (rest.length === 0) return { text: fill(replies.apartAlready, { story: await nameOf(said, about[0]?.id ?? '') }) };
   // What a story begins with stays, and what else it tells goes.
   const going = about.includes(of[0] as Line) ? rest : about;
-  return sayMoved(said, going, 'new');
+  const done = await sayMoved(said, going, 'new');
+  const left = topic ? linesNaming(lines, topic.words).filter((line) => !about.includes(line)) : [];
+  if (!topic || left.length === 0 || done.to === undefined) return done;
+  const parts = left.slice(0, most.parts).map(quoteOf).join(' and ');
+  return { ...done, text: `${done.text} ${fill(replies.alsoIn, { topic: topicOf(topic.text), parts })}` };
+}
+
+/** “can you split them”, where nothing says which: only the student knows. */
+async function askIfNew(said: Said, { id, story: of }: Line): Promise<Done> {
+  const text = fill(replies.where, { story: await nameOf(said, id) });
+  return { text, shift: { id, at: 0, of, stories: storiesBeside(said.switches, of) } };
 }
 
 /** “split that”: from where the newest story turns to another one, or sounds like one; “that's a different story”: what was told last. */
@@ -90,18 +102,36 @@ export async function joinParts(said: Said, wish: HeardWish, there: string | nul
   const named = namedBeforeNot(wish);
   const isThere = named.length === 0 || (there !== null && /\bthere\b/i.test(text)) || untold(text);
   const to = isThere ? undefined : named.at(-1);
-  const target = to ? await storyNamed(said, to) : (there ?? (await justNamed(said, lines.at(-1)?.story ?? '')));
+  // “put the part about Teo carrying the water in the Teo story”: not the one that it stands in.
+  const from = linesMeant(lines, named.slice(0, -1))[0]?.story;
+  const others = { ...said, switches: said.switches.filter(({ story }) => story !== from) };
+  const target = to
+    ? ((await storyNamed(said, to)) ?? (await storyNamed(others, to)))
+    : (there ?? (await justNamed(said, lines.at(-1)?.story ?? '')));
   if (target === null) return to ? notFound(said, to.text) : byHand(said, replies.whichStory);
   const elsewhere = lines.filter(({ story }) => story !== target);
   const told = (to ? named.slice(0, -1) : named).filter(({ words }) => linesNaming(lines, words).length > 0);
   const topics = told.length > 0 || pointsAtLast.test(text) ? told : to ? named.slice(0, -1) : named;
-  const found = topics.length > 0 ? linesMeant(elsewhere, topics) : lastTold(elsewhere, said.last.id);
+  const noticed = topics.length === 0 && pointsAtLast.test(text) ? switchedBefore(said.task.messages) : [];
+  if (noticed.length > 0) return moveNoticed(said, noticed, target);
+  const pointed = topics.length > 0 ? [] : lastTold(lines, said.last.id);
+  const found = topics.length > 0 ? linesMeant(elsewhere, topics) : pointed.filter((line) => line.story !== target);
   const story = found.at(-1)?.story;
   const going = elsewhere.filter((line) => line.story === story && (sameStory.test(text) || found.includes(line)));
   if (going.length > 0) return sayMoved(said, going, target);
   const unknown = topics.find(({ words }) => linesNaming(lines, words).length === 0);
   if (unknown) return notFound(said, unknown.text);
   return askIfThere(said, to ? linesMeant(lines, topics) : [], target);
+}
+
+/** “no I meant move it to the garden one”: what we left out comes back in, and goes there. */
+async function moveNoticed(said: Said, out: ReturnType<typeof switchedBefore>, target: string): Promise<Done> {
+  const { text, isBack } = await bringBack(said.parts, said.caller, said.switches, out);
+  const now = await refreshed(said);
+  const lines = linesIn(now.switches).filter(({ id, at }) => isBack(id, at));
+  const going = lines.filter(({ story }) => story !== target && story === lines[0]?.story);
+  if (going.length > 0) return sayMoved(now, going, target);
+  return { text: `${text} ${fill(replies.there, { story: await nameOf(now, target) })}`, to: target };
 }
 
 /** It stands there already. Where it was said in one message and there are other stories, one of these may be meant. */
@@ -130,14 +160,15 @@ function linesMeant(lines: readonly Line[], topics: readonly NamedInWish[]): Lin
   });
 }
 
-/** What is told beside the wish; else the newest message, or all of its story where that is young. */
+/** What is told beside the wish; else the newest message. */
 function lastTold(lines: readonly Line[], beside: string): Line[] {
   const own = lines.filter(({ id }) => id === beside);
   if (own.length > 0) return own;
-  const last = lines.at(-1);
-  const of = lines.filter(({ story }) => story === last?.story);
-  return new Set(of.map(({ id }) => id)).size <= most.young ? of : of.filter(({ id }) => id === last?.id);
+  return lines.filter(({ id }) => id === lines.at(-1)?.id);
 }
+
+const startOf = (line: Line | undefined) => firstWords(line?.text ?? '', most.quoted).replace(/[.,;]+$/, '');
+export const quoteOf = (line: Line) => `“${startOf(line)}”`;
 
 /** What went where, in one line. */
 export async function sayMoved(said: Said, lines: readonly Line[], to: string): Promise<Done> {
@@ -148,11 +179,10 @@ export async function sayMoved(said: Said, lines: readonly Line[], to: string): 
   const [first = ''] = going;
   const story = await nameOf(now, first);
   const left = rest === null ? '' : await nameOf(now, rest);
-  const quote = (line: Line | undefined) => firstWords(line?.text ?? '', most.quoted).replace(/[.,;]+$/, '');
   const what = fill(lines.length === 1 ? replies.one : replies.several, {
     number: String(lines.length),
-    first: quote(lines[0]),
-    last: quote(lines.at(-1)),
+    first: startOf(lines[0]),
+    last: startOf(lines.at(-1)),
   });
   const text = fill(to === 'new' ? replies.apart : replies.put, { story, what });
   const stays = left === '' ? '' : ` ${fill(replies.stays, { story: left })}`;

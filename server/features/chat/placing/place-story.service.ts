@@ -1,14 +1,16 @@
 import { fill } from '#server/composer/compose.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { keepMessage } from '#server/features/chat/keep-message.service.ts';
-import { presentNow, switchesNow } from '#server/features/chat/kept-messages.service.ts';
+import { presentNow, switchesNow, type SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import type { ReplyTask } from '#server/features/chat/reply.service.ts';
+import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
+import { asksToLeaveOut } from '#server/features/chat/leaving-out/left-out.service.ts';
 import { splitMessage } from '#server/features/chat/split-message.service.ts';
 import { answerIn } from './answer-in-words.ts';
 import { placeTold } from './follow-turns.service.ts';
 import { again as sayAgain, answerWishes } from './answer-wishes.service.ts';
 import { hearWishes } from './hear-wish.ts';
-import { linesIn } from './lines.ts';
+import { linesIn, linesNaming } from './lines.ts';
 import {
   isDone,
   messagesNow,
@@ -30,6 +32,9 @@ import replies from './replies.json' with { type: 'json' };
 const { chips } = replies;
 /** “Undo that”, “wait undo that please” */
 const undo = /^\W*(?:(?:no|wait|ok|okay|oh|actually|please|can you)\W+)*undo(?: (?:that|it|this))?(?: please)?\W*$/i;
+/** “no it's fine where it was”, “leave it where it was” */
+const asBefore =
+  /^.{0,20}\b(?:(?:it|that)['’]?s (?:fine|ok|okay|good)|(?:leave|move|put) (?:it|that)(?: back)?) where it was\W*$/i;
 const newStory = /^\W*(?:ok(?:ay)? )?new story\W*$/i;
 
 /** Puts what is told into the story it belongs to, by what the newest message says of it; where it only sounds new, asks. */
@@ -45,8 +50,7 @@ export async function placeStory(parts: Said['parts'], caller: Profile, task: Re
   const tapped = await answerChip(said);
   if (tapped) return tapped;
   if (last.keeping?.story) return nothing;
-  const told = own?.sentences.flatMap(({ text, isOn }) => (isOn ? [text] : [])) ?? [];
-  const wishes = hearWishes(last.content, told, (await namedLast(said)).length > 0);
+  const wishes = hearWishes(last.content, onIn(own), (await namedLast(said)).length > 0);
   const placing = wishes.length > 0 ? await answerWishes(said, wishes) : null;
   const next = placing ?? (await placeTold(said)) ?? nothing;
   if ('reply' in next) return next;
@@ -56,6 +60,31 @@ export async function placeStory(parts: Said['parts'], caller: Profile, task: Re
     return { text: withCorrected(withNames(text, said, stories), said), mark };
   };
   return { ...next, around };
+}
+
+const onIn = (message: SwitchedMessage | undefined) =>
+  message?.sentences.flatMap(({ text, isOn }) => (isOn ? [text] : [])) ?? [];
+
+/** “put the part about Teo in the chess story”, “is it in the bakery one or the chess one?” */
+const ofStory = /\b(?:one|story|stories)\b/i;
+const pointing = /\b(?:it|that|this|those|these|them)\b/i;
+
+/** Whether the newest message plainly asks something about its stories, and for nothing to be left out: then it asks nothing else. */
+export async function asksOfStories(
+  parts: Said['parts'],
+  caller: Profile,
+  messages: readonly ConversationMessage[],
+): Promise<boolean> {
+  const last = messages.at(-1);
+  if (last?.role !== 'user' || asksToLeaveOut(last.content) || hearWishes(last.content, []).length === 0) return false;
+  const switches = await switchesNow(parts, caller.id, messages);
+  const wishes = hearWishes(last.content, onIn(switches.find(({ id }) => id === last.id)));
+  const lines = linesIn(switches.filter(({ id }) => id !== last.id));
+  return wishes.some(({ kind, text, named }) => {
+    const isKnown = named.some(({ words, quoted }) => quoted !== undefined || linesNaming(lines, words).length > 0);
+    if (kind === 'join' || kind === 'where') return isKnown && (kind === 'join' || ofStory.test(text));
+    return kind === 'both' || kind === 'names' || (kind !== 'page' && (isKnown || pointing.test(text)));
+  });
 }
 
 /** “New story”, “Same story”, a story's name and “Undo that” under our last message, or the same in other words. */
@@ -74,7 +103,7 @@ async function answerChip(said: Said): Promise<Placing | null> {
   if (shift) return answerInWords(said, shift, again);
   if (newStory.test(last.content)) return setLastApart(said);
   const isSame = last.content === chips.same;
-  const isUndo = undo.test(last.content);
+  const isUndo = undo.test(last.content) || (placed !== null && asBefore.test(last.content));
   if (isUndo) await leaveOut(said);
   if (!placed) return isUndo && shift === null ? again(replies.nothingToUndo) : null;
   if (!isSame && !isUndo) return null;
@@ -88,13 +117,25 @@ async function answerInWords(said: Said, shift: Shift, again: (text: string) => 
   const told = switches.filter(({ id }) => id !== last.id);
   const answer = answerIn(last.content, told, shift.of);
   if (!answer) return null;
-  await leaveOut(said);
+  const rest = 'to' in answer && answer.until !== undefined ? await tellBehind(said, answer.until) : null;
+  if (rest === null) await leaveOut(said);
   if ('unknown' in answer) return again((await notFound(said, answer.unknown)).text);
-  if (answer.to === shift.of) return askAnew(said, shift.id, replies.tappedSame);
+  if (answer.to === shift.of) return askAnew(said, rest ?? shift.id, replies.tappedSame);
   const id = await shiftTo(said, shift, answer.to);
-  if (id === null) return askAnew(said, shift.id, replies.stuck);
+  if (id === null) return askAnew(said, rest ?? shift.id, replies.stuck);
+  if (rest !== null) await moveAll(said, [rest], id);
   const story = await nameOf(said, id, [id]);
-  return askAnew(said, id, answer.to === 'new' ? replies.tappedNew : fill(replies.joined, { story }));
+  return askAnew(said, rest ?? id, answer.to === 'new' ? replies.tappedNew : fill(replies.joined, { story }));
+}
+
+/** The answer is left out, and what is told behind it is a message of its own. */
+async function tellBehind(said: Said, until: number): Promise<string | null> {
+  const { parts, caller, task, last } = said;
+  const [first, rest] = (await splitMessage(parts.db, caller.id, task, { id: last.id }, [until])) ?? [];
+  if (first === undefined || rest === undefined) return null;
+  const now = await refreshed(said);
+  await leaveOut({ ...now, own: now.switches.find(({ id }) => id === first) });
+  return rest;
 }
 
 /** “New story” where we did not ask: what was told last, unless it begins one already. */

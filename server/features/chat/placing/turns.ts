@@ -3,7 +3,8 @@ import learned from './turns.json' with { type: 'json' };
 /**
  * What a sentence says about the story it stands in. `new`, `back`, `topic`: it turns to another one, or back to one, or only names
  * what it is about; with a `+` it tells something of it already. `maybe`: it may turn. `apart`, `join`,
- * `merge`, `where`: it is about what was told before. `names`: about what the stories are called, `page`: where they are on the screen.
+ * `merge`, `where`: it is about what was told before. `names`: about what the stories are called, `page`: where they are on the screen,
+ * `both`: whether something can be in two of them.
  */
 export type Turn =
   | 'new'
@@ -19,6 +20,7 @@ export type Turn =
   | 'where'
   | 'names'
   | 'page'
+  | 'both'
   | 'none';
 
 /** How likely each is, from 0 to 1. */
