@@ -20,16 +20,16 @@ const concrete = new RegExp(`\\d|(?<=\\S )\\p{Lu}\\p{Ll}|\\b(?:${lists.numbers.r
 const stands = new RegExp(lists.stands, 'iu');
 const isOwn = (clip: string) => /^(?:\w+,? ){0,2}(?:i|we)\b/i.test(clip);
 
-/** Shows that the answer was heard: now and then a few of its words, to the letter, else a plain thanks. */
+/** Shows that the answer was heard: now and then a few of its words, to the letter, else a plain thanks; nothing where “Okay.” would answer a question. */
 export function heard(sentences: readonly ReadSentence[], said: readonly string[], of: Part): string {
   const wasQuoted = said.slice(-2).some((text) => text.split('\n\n')[0]?.includes('“'));
-  return (wasQuoted ? null : quote(sentences, said, of)) ?? vary(replies.heard.plain, said);
+  const plain = sentences.at(-1)?.text.endsWith('?') ? [''] : replies.heard.plain;
+  return (wasQuoted ? null : quote(sentences, said, of)) ?? vary(plain, said);
 }
 
 /** The last thing told, or how it ends; of `any` of a long answer, what names somebody, a number or what was said. */
 type Part = 'last' | 'end' | 'any';
 
-/** Null where no few words say it. */
 export function quote(sentences: readonly ReadSentence[], said: readonly string[], of: Part = 'end'): string | null {
   const told = sentences.filter(({ isTalk, isDoubted }) => !isTalk && !isDoubted).map(({ text }) => text);
   const clips = told.map((text) => (isQuiet(text) ? '' : clipIn(text)));

@@ -20,4 +20,4 @@ export function isSaidIn(text: string, option: string): boolean {
 export const fill = (template: string, values: Record<string, string>) =>
   template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-export const withBefore = (before: string, { text, mark }: InterviewReply) => ({ text: `${before}\n\n${text}`, mark });
+export const withBefore = (before: string, to: InterviewReply) => ({ ...to, text: `${before}\n\n${to.text}`.trim() });

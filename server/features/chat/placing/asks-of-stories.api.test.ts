@@ -186,3 +186,10 @@ describe('a student who has switched something by hand', () => {
     );
   });
 });
+
+describe('a question that is kept as told', () => {
+  it('is not met with “Okay.” alone', async () => {
+    await tell(bakery, 'and then who do you think had to hold it shut with a broom?');
+    expect((await look()).output).not.toMatch(/^(?:Okay|Thanks|Got it|All right)\.\n|^Thanks for telling me\./);
+  });
+});

@@ -23,9 +23,9 @@ export const moved = (messages: ConversationMessage[], before: string, placed: P
 function say(before: string, { text, mark }: Reply, placed: Placed): Reply {
   if (!/^(?:stay:|more|open:)/.test(mark ?? '')) return { text, mark };
   const [first = '', ...rest] = text.split('\n\n');
-  const isPlain = rest.length > 0 && (countWords(first) <= most.plain || first.includes('“'));
+  const isPlain = countWords(first) <= most.plain || first.includes('“');
   return {
-    text: [isPlain ? before : `${before} ${first}`, ...rest].join('\n\n'),
+    text: (rest.length === 0 ? [before, first] : [isPlain ? before : `${before} ${first}`, ...rest]).join('\n\n'),
     mark: placedMark(mark ?? '', placed),
   };
 }
