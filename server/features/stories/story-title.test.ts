@@ -46,7 +46,7 @@ it.each([
     'Mechanical engineering or like something with cars i guess because my uncle Tomas has this garage on fifth street',
     'My uncle Tomas has this garage on fifth street',
   ],
-  ['work i guess. i close at quickmart', 'I close at quickmart'],
+  ['work i guess. i run the register at quickmart', 'I run the register at quickmart'],
   [
     'nursing or something. I like helping. my grandma fell in june and i was home alone',
     'My grandma fell in june and i was home alone',

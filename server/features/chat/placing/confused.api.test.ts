@@ -26,7 +26,9 @@ describe('what stands in the wrong story', () => {
       [laundry, back],
       [bakery, `${scared} ${without}`],
     ]);
-    expect((await look()).output).toMatch(/^Okay, I put 2 parts, from “ximena told me.*with “I made a closing list…”/);
+    expect((await look()).output).toMatch(
+      /^Okay, I put 2 parts, from “ximena told me.*with “At the bakery i made a closing list…”/,
+    );
     await say('Undo that');
     expect((await told())[0]).toContain(`${scared} ${without}`);
   });
@@ -49,7 +51,7 @@ describe('a student who asks where they are', () => {
     'hold on which one is this about',
   ])('hears the name of the story in %j', async (question) => {
     await tell(laundry, bakery, question);
-    expect((await look()).output).toMatch(/talking about “I made a closing list…”\.\n\n.*\?/);
+    expect((await look()).output).toMatch(/talking about “At the bakery i made a closing list…”\.\n\n.*\?/);
   });
 
   it.each(['where is Your stories tho', 'where do i see my stories', 'how do i get to my stories'])(
