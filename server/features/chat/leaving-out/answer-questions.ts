@@ -1,6 +1,6 @@
 import { show, type LeavingOutReply, type Plea } from './carry-out.service.ts';
 import { findAll, findNamed, lastMessage } from './find-meant.ts';
-import { namedIn, textsOf } from './hear-wishes.ts';
+import { isOfAny, namedIn, textsOf } from './hear-wishes.ts';
 import { markOf, sortBySwitch, together, without } from './marks.ts';
 import type { Parts } from './press-switches.service.ts';
 import replies from './replies.json' with { type: 'json' };
@@ -14,7 +14,8 @@ export function answerCheck(parts: Parts, plea: Plea): LeavingOutReply {
   const texts = textsOf(plea, 'check');
   const out = sortBySwitch(findAll(plea.told), plea.told).off;
   // “is it out now?” after switching something by hand: only the switches know what.
-  if (plea.asked === null && namedIn(texts).length === 0 && without(out, plea.before).length > 0)
+  const isAny = isOfAny.test(texts.join(' '));
+  if (namedIn(texts).length === 0 && (isAny || (plea.asked === null && without(out, plea.before).length > 0)))
     return answerWhich(parts, plea);
   const asked = texts.map((text) => checkOne(plea, text));
   // Asked twice in one message, it is answered once.

@@ -42,6 +42,8 @@ export const asksOut =
 const starts =
   '(?:(?:and|also|but|by the way|btw|nah|well|hm+|oh|ok|okay|actually|so|um|wait|no|lol|please|pls|kindly|just|then|sorry|hey|now|i said)\\W+)*';
 const asking = '(?:(?:can|could|would|will) (?:you|u|we|i) )?(?:(?:please|pls|kindly|just|maybe) )*';
+/** “is everything in now?” */
+export const isOfAny = /\b(?:some|any|every)thing\b/i;
 /** “take that out” */
 export const pointsAtIt = /\b(?:thats?|this|it|those|these|them|what i)\b/i;
 const isChecking = pattern(data.checks);
@@ -97,6 +99,7 @@ export function hearWishes(
   const wants = sentences.map((one): Want | null => {
     const isOfTold = (text: string) =>
       pointsAtIt.test(text) ||
+      isOfAny.test(text) ||
       namedIn([text])
         .flat()
         .some((word) => stems.has(word));

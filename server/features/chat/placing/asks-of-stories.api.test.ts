@@ -56,6 +56,8 @@ describe('“it” in a wish', () => {
     expect(await told()).toEqual([[bakery, uncle], [chess]]);
     await say('no actually its fine where it was');
     expect(await told()).toEqual([[bakery], [chess, uncle]]);
+    await tell('put it with the bakery one', 'wait no put it back');
+    expect(await told()).toEqual([[bakery], [chess, uncle]]);
   });
 });
 
@@ -84,6 +86,8 @@ describe('a student who asks which story it is in', () => {
       'that last thing about my uncle, which story did that go in',
       /^I have your uncle in “Different story: in chess club…”\./,
     ],
+    ["where'd you put the uncle stuff", /^I have .*uncle in “/],
+    ['the uncle thing, is that in bakery or in chess', /^I have .*uncle/],
     ['can one thing be in two stories', /^Each part can only be in one story/],
     ['whats the chess one called', /^That one's called “Different story: in chess club…”\./],
   ])('is answered in %j, and nothing moves', async (question, answer) => {
@@ -143,6 +147,13 @@ describe('a story that is to be split', () => {
   });
 });
 
+describe('“merge them all into one”', () => {
+  it('leaves one story', async () => {
+    await tell(bakery, chess, garden, 'actually just merge them all into one');
+    expect(await told()).toEqual([[bakery, chess, garden]]);
+  });
+});
+
 describe('a typed answer with more behind it', () => {
   it('is done, and the rest is told there', async () => {
     const [laundry, bus] = [
@@ -178,6 +189,14 @@ describe('a student who has switched something by hand', () => {
     await keep(id, { off: ['i got a D in chem that spring.'] });
     expect(await said('is it out now?')).toMatch(/^Out right now: “i got a D.*” and “my coach.*”\./);
   });
+
+  it.each(['is everything in now?', 'wait did you delete something?'])(
+    'hears all that is out in %j',
+    async (question) => {
+      await off();
+      expect(await said(question)).toMatch(/^Out right now: “i got a D in chem that spring”/);
+    },
+  );
 
   it('hears that nothing is lost', async () => {
     await say(score);

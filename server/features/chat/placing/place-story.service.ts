@@ -32,9 +32,9 @@ import replies from './replies.json' with { type: 'json' };
 const { chips } = replies;
 /** “Undo that”, “wait undo that please” */
 const undo = /^\W*(?:(?:no|wait|ok|okay|oh|actually|please|can you)\W+)*undo(?: (?:that|it|this))?(?: please)?\W*$/i;
-/** “no it's fine where it was”, “leave it where it was” */
+/** “no it's fine where it was”, “wait no put it back” */
 const asBefore =
-  /^.{0,20}\b(?:(?:it|that)['’]?s (?:fine|ok|okay|good)|(?:leave|move|put) (?:it|that)(?: back)?) where it was\W*$/i;
+  /^.{0,20}\b(?:(?:it|that)['’]?s (?:fine|ok|good) where it was|(?:leave|move|put) (?:it|that) (?:where it was|back))\W*$/i;
 const newStory = /^\W*(?:ok(?:ay)? )?new story\W*$/i;
 
 /** Puts what is told into the story it belongs to, by what the newest message says of it; where it only sounds new, asks. */
