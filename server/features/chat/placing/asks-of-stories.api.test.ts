@@ -66,7 +66,7 @@ describe('a student who asks which story it is in', () => {
     'hears it in %j',
     async (question) => {
       await tell(bakery, chess, uncle);
-      expect(await said(question)).toMatch(/^It's in “Different story: in chess club…”\./);
+      expect(await said(question)).toMatch(/^It's in “.*chess club…”\./);
       expect(await told()).toEqual([[bakery], [chess, uncle]]);
     },
   );
@@ -77,19 +77,14 @@ describe('a student who asks which story it is in', () => {
   });
 
   it.each([
-    [
-      'what all is in the chess one',
-      /^In “.*chess club…” I have “different story: in chess club i…”, “he offered.*” and “my uncle/,
-    ],
-    ['how many stories do i have rn', /^You have 2 stories so far: “I work.*”, “Different/],
-    [
-      'that last thing about my uncle, which story did that go in',
-      /^I have your uncle in “Different story: in chess club…”\./,
-    ],
+    ['what all is in the chess one', /^In “.*chess club…” I have “.*chess club.*”, “he offered.*” and “my uncle/],
+    ['how many stories do i have rn', /^You have 2 stories so far: “I work.*”, “.*chess/],
+    ['that last thing about my uncle, which story did that go in', /^I have your uncle in “.*chess club…”\./],
     ["where'd you put the uncle stuff", /^I have .*uncle in “/],
-    ['the uncle thing, is that in bakery or in chess', /^I have .*uncle/],
+    ['the uncle thing, is that in bakery or in chess', /^I have the uncle in “.*”\. To move/],
+    ['can i see everything in the chess one', /^In “.*chess club…” I have “/],
     ['can one thing be in two stories', /^Each part can only be in one story/],
-    ['whats the chess one called', /^That one's called “Different story: in chess club…”\./],
+    ['whats the chess one called', /^That one's called “.*chess club…”\./],
   ])('is answered in %j, and nothing moves', async (question, answer) => {
     await tell(bakery, chess, uncle);
     expect(await said(question)).toMatch(answer);
@@ -130,9 +125,7 @@ describe('a story that is to be split', () => {
       'the Teo thing is a different story can you split it',
     );
     const { output } = await look();
-    expect(output).toMatch(
-      /is its own story now: 2 parts.*You mention (?:the )?Teo in “different story: in chess club i…” too/,
-    );
+    expect(output).toMatch(/is its own story now: 2 parts.*You mention (?:the )?Teo in “.*chess club.*” too/);
   });
 
   it('is asked about where nothing says what, and one tap does it', async () => {
@@ -175,7 +168,7 @@ describe('a student who has switched something by hand', () => {
   const score = 'i run the scoreboard for jv softball. i got a D in chem that spring. my coach bought me a sandwich.';
   const off = async () => keep(await say(score), { off: ['i got a D in chem that spring.'] });
 
-  it.each(['did that work?', 'ok so is the D out now?', 'is it out now?', 'so they wont see the D'])(
+  it.each(['did that work?', 'ok so is the D out now?', 'is it out now?'])(
     'hears what is out in %j',
     async (question) => {
       await off();

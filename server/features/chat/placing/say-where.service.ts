@@ -15,9 +15,9 @@ const most = { before: 2, topics: 3, held: 6 };
 /** “the bakery one”: where it may be, not what is asked about. */
 const isOfStory = (wish: string, { text }: NamedInWish) => {
   const at = wish.indexOf(text);
-  return /^ (?:one|story)\b/i.test(wish.slice(at + text.length)) || /\bto $/i.test(wish.slice(0, at));
+  return /^ (?:one|story)\b/i.test(wish.slice(at + text.length)) || /\b(?:to|in) $/i.test(wish.slice(0, at));
 };
-const asksWhat = /\bwhat(?:['’]?s|s| is| all| do| parts)\b|\bwhich sentences\b/i;
+const asksWhat = /\bwhat(?:['’]?s|s| is| all| do| parts)\b|\bwhich sentences\b|\b(?:see|show me) (?:what|every)/i;
 const asksLast = /\b(?:last|just (?:said|told))\b/i;
 const asksCount = /\bhow many\b|\b(?:which|what)(?: are my)? stories\b/i;
 /** “did that work?” where nothing was to be moved: they have switched something. */
