@@ -8,7 +8,12 @@ import { presentNow } from './kept-messages.service.ts';
 import type { ChatParts } from './reply.service.ts';
 
 /** Names the story that a message is in: where it is filed, there; otherwise with the message it begins with, until it is. */
-export async function renameStory(parts: ChatParts, caller: Profile, messageId: string, name: string): Promise<void> {
+export async function renameStory(
+  parts: Pick<ChatParts, 'db' | 'workers' | 'now'>,
+  caller: Profile,
+  messageId: string,
+  name: string,
+): Promise<void> {
   const messages = (await getConversation(parts.db, caller.id))?.messages ?? [];
   const { conversation } = await presentNow(parts, caller.id, messages);
   const story = conversation.find(({ id }) => id === messageId)?.kept?.story;

@@ -151,6 +151,18 @@ describe('a student who asks about their stories', () => {
     expect((await look()).output).toMatch(/^What you told me last is in “.*musical/);
   });
 
+  it.each([
+    ['can you call the first one the well pump and the road test one fries?', ['The well pump', null, 'Fries']],
+    ['last thing, can you call the musical one "Rope burn", cos the name is dumb', [null, 'Rope burn', null]],
+    ['rename it to green pen', [null, null, 'Green pen']],
+  ])('gives them names in %j', async (wish, wanted) => {
+    await tell(camp, woods, test);
+    const before = await Promise.all([0, 1, 2].map(nameOf));
+    expect(await said(wish)).toMatch(/^Okay, it's “/);
+    expect(await Promise.all([0, 1, 2].map(nameOf))).toEqual(wanted.map((name, at) => name ?? before[at]));
+    expect(await told()).toEqual([[camp], [woods], [test]]);
+  });
+
   it.each(['can I rename them somewhere', 'these names are embarrassing', 'can you call it something else?'])(
     'learns where names are changed in %j',
     async (message) => {

@@ -19,6 +19,7 @@ import {
   type Said,
 } from './moving.service.ts';
 import { askedAgain, placedMark, shiftMark, withoutPlacing, type Shift } from './placing-marks.ts';
+import { renameByWish } from './rename-wish.service.ts';
 import { sayHelp, sayWhere } from './say-where.service.ts';
 import { askWhich, openQuestion, storiesBeside } from './say-placed.ts';
 import replies from './replies.json' with { type: 'json' };
@@ -32,7 +33,7 @@ export async function answerWishes(said: Said, wishes: readonly HeardWish[]): Pr
   const beside = await asksBeside(said, wishes);
   const before = await leaveOutWishes(said, wishes);
   const isTelling = before.own !== undefined && toldIn(before.own) !== '';
-  const help = await sayHelp(said, wishes);
+  const help = (await renameByWish(before, wishes)) ?? (await sayHelp(said, wishes));
   if (wishes.some(({ kind }) => !asking.has(kind))) return carryOut(before, wishes, { help, beside });
   const turned = isTelling ? await placeTold(without(before, wishes)) : null;
   const asks = wishes.filter(({ kind }) => kind === 'where');

@@ -17,7 +17,7 @@ export type Placing = { reply: Reply } | Next;
 
 /** The newest message of a student, with everything told before it. */
 export interface Said {
-  parts: Pick<ChatParts, 'db' | 'workers'>;
+  parts: Pick<ChatParts, 'db' | 'workers' | 'now'>;
   caller: Profile;
   task: ReplyTask;
   last: ConversationMessage;

@@ -1,0 +1,62 @@
+import { fill } from '#server/composer/compose.ts';
+import { renameStory } from '#server/features/chat/rename-story.service.ts';
+import { namedIn } from './hear-turns.ts';
+import type { HeardWish } from './hear-wish.ts';
+import { toldIn } from './looks-new.ts';
+import { isDone, type Said } from './moving.service.ts';
+import { storyNamed } from './name-stories.ts';
+import replies from './replies.json' with { type: 'json' };
+
+/** “call the first one the clock and the crab one the scale”: what to call, and how. */
+const verb = /\b(?:call|name|rename|title)\s+(?=\S)/i;
+const another = /,?\s+and\s+(?:(?:call|name|rename)\s+)?(?=(?:the|my|that|this)\s+(?:\S+\s+){0,3}?(?:one|story)\b)/i;
+const which = /^(it|this|that|(?:the|my|that|this)\s+(?:\S+\s+){0,3}?(?:one|story)|["“][^"“”]+["”])\s+(.+)$/i;
+/** “rename the crab to the scale” */
+const fromTo = /^(.+?)\s+(?:to|as)\s+(.+)$/i;
+const lead = /^(?:to|as|be|something like)\s+/i;
+const behind = /\s*(?:[,.;:?!]|\b(?:cos|cuz|bc|because|since|instead|please|pls|if|so that|not)\b).*$/is;
+/** “something else” is no name. */
+const isNone = /^(?:something|anything|whatever|different|better|it|that|this)\b/i;
+const counted = /\b(first|second|third|last|other)\b/i;
+const order = ['first', 'second', 'third'];
+/** In words: what is longer is no name. */
+const mostWords = 8;
+
+export function renamesIn(text: string): { of: string; name: string }[] {
+  const at = verb.exec(text);
+  if (!at) return [];
+  return text
+    .slice(at.index + at[0].length)
+    .split(another)
+    .flatMap((each) => {
+      const [, of = '', rest = ''] = which.exec(each.trim()) ?? fromTo.exec(each.trim()) ?? [];
+      const quoted = /["“]([^"“”]+)["”]/.exec(rest)?.[1];
+      const name = (quoted ?? rest.replace(lead, '').replace(behind, '')).trim();
+      const isName = name !== '' && !isNone.test(name) && name.split(/\s+/).length <= mostWords;
+      return of !== '' && isName ? [{ of, name }] : [];
+    });
+}
+
+/** Stories that the student names in words are called so from then on; what to say of it, or null where nothing was renamed. */
+export async function renameByWish(said: Said, wishes: readonly HeardWish[]): Promise<string | null> {
+  const names: string[] = [];
+  for (const { of, name } of wishes.flatMap((wish) => (wish.kind === 'names' ? renamesIn(wish.text) : []))) {
+    const story = await storyMeant(said, of);
+    const title = name.charAt(0).toUpperCase() + name.slice(1);
+    if (story !== null && (await isDone(renameStory(said.parts, said.caller, story, title)))) names.push(`“${title}”`);
+  }
+  return names.length === 0 ? null : fill(replies.renamed, { names: names.join(' and ') });
+}
+
+async function storyMeant(said: Said, of: string): Promise<string | null> {
+  const stories = [
+    ...new Set(said.switches.flatMap((one) => (one.story !== null && toldIn(one) !== '' ? [one.story] : []))),
+  ];
+  const now = said.switches.findLast((one) => one.story !== null && toldIn(one) !== '')?.story ?? null;
+  const number = counted.exec(of)?.[1]?.toLowerCase() ?? '';
+  if (order.includes(number)) return stories[order.indexOf(number)] ?? null;
+  if (number === 'last') return stories.at(-1) ?? null;
+  const quoted = /^["“](.+)["”]$/.exec(of)?.[1];
+  const [named] = quoted === undefined ? namedIn(of) : [{ text: quoted, words: [], quoted }];
+  return named ? storyNamed(said, named) : now;
+}
