@@ -168,7 +168,7 @@ describe('a student who has switched something by hand', () => {
   const score = 'i run the scoreboard for jv softball. i got a D in chem that spring. my coach bought me a sandwich.';
   const off = async () => keep(await say(score), { off: ['i got a D in chem that spring.'] });
 
-  it.each(['did that work?', 'ok so is the D out now?', 'is it out now?'])(
+  it.each(['did that work?', 'ok so is the D out now?', 'is it out now?', 'so they wont see the D'])(
     'hears what is out in %j',
     async (question) => {
       await off();
