@@ -48,6 +48,16 @@ describe('a student who is asked which story it is', () => {
     );
   });
 
+  it('is asked again, and nothing is kept, where only they know which part is meant', async () => {
+    const answer = 'from the tins on is a new story, the flour is still the same one';
+    await tell(gran, bread, bus, flour, answer);
+    expect(await told()).toEqual([[gran], [bread], [bus, flour]]);
+    expect((await sentencesOn()).join(' ')).not.toContain('from the tins on');
+    const { output, chips } = await look();
+    expect(output).toMatch(/^I'm not sure which part you mean, so nothing moved\..*\n\nWhich story is this part of\?$/);
+    expect(chips).toContain('New story');
+  });
+
   it('is told so where they name a story that we do not find', async () => {
     await tell(gran, bread, bus, flour, 'neither, it goes with the lighthouse story');
     expect(await told()).toEqual([[gran], [bread], [bus, flour]]);

@@ -21,6 +21,12 @@ const isNamed =
 const mostWords = 20;
 const numbers = ['first', 'second', 'third'];
 
+/** “from the shed on is a new story, the rest is still the clock”: which part is meant, only the student can show. */
+const ofStories =
+  /\b(?:(?:new|same|separate|different|own|other) (?:story|one)|belongs? (?:with|to|in)|goes (?:with|in)|is still the)\b/i;
+export const isOnlyOfStories = (content: string) =>
+  ofStories.test(content) && countWords(content) <= mostWords && hearWishes(content, []).length === 0;
+
 /** “neither, it goes with the bread story”, “the first one”, “new”; null where something is told. `told`: everything before it. */
 export function answerIn(content: string, told: readonly SwitchedMessage[], same: string): TypedAnswer | null {
   const answer = content.replace(lead, '');

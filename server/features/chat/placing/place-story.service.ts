@@ -6,7 +6,7 @@ import type { ReplyTask } from '#server/features/chat/reply.service.ts';
 import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import { asksToLeaveOut } from '#server/features/chat/leaving-out/left-out.service.ts';
 import { splitMessage } from '#server/features/chat/split-message.service.ts';
-import { answerIn } from './answer-in-words.ts';
+import { answerIn, isOnlyOfStories } from './answer-in-words.ts';
 import { placeTold } from './follow-turns.service.ts';
 import { again as sayAgain, answerWishes } from './answer-wishes.service.ts';
 import { hearWishes } from './hear-wish.ts';
@@ -27,6 +27,7 @@ import { placedIn, placedMark, shiftIn, type Shift } from './placing-marks.ts';
 import { withCorrected } from './name-corrected.ts';
 import { namedLast, storiesNow, withNames } from './name-stories.ts';
 import { notFound, sayMoved } from './move-parts.service.ts';
+import { openQuestion } from './say-placed.ts';
 import replies from './replies.json' with { type: 'json' };
 
 const { chips } = replies;
@@ -116,6 +117,10 @@ async function answerInWords(said: Said, shift: Shift, again: (text: string) => 
   const { last, switches } = said;
   const told = switches.filter(({ id }) => id !== last.id);
   const answer = answerIn(last.content, told, shift.of);
+  if (!answer && isOnlyOfStories(last.content)) {
+    await leaveOut(said);
+    return sayAgain(said, `${replies.unclear} ${replies.byHand}\n\n${openQuestion(said.asked)}`, shift);
+  }
   if (!answer) return null;
   const rest = 'to' in answer && answer.until !== undefined ? await tellBehind(said, answer.until) : null;
   if (rest === null) await leaveOut(said);
