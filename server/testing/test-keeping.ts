@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatbotAnswer } from '#contracts/chat.ts';
+import { eq } from 'drizzle-orm';
 import type { Story } from '#contracts/stories.ts';
+import { chatMessages } from '#server/features/chat/chat.table.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { beforeEachStudent } from './people/student-tests.ts';
 import { callApi } from './reviews/test-reviews.ts';
 import { beginChat, messageBody, sayInChat } from './test-chat.ts';
@@ -20,6 +23,29 @@ export const told = {
   ramble,
   shop: 'My uncle runs a bait shop and I do the books there on Sundays. He pays me in lures.',
 };
+
+type StoredMessage = typeof chatMessages.$inferSelect;
+
+/** Conversations that were held in this process, by what was said in them. */
+const chats = new Map<string, StoredMessage[]>();
+const keyOf = (messages: readonly string[]) => messages.join('\n');
+
+const readChat = (db: Database, threadId: string): Promise<StoredMessage[]> =>
+  db.select().from(chatMessages).where(eq(chatMessages.threadId, threadId)).orderBy(chatMessages.createdAt);
+
+/** The same conversation for another student, with ids of its own. */
+async function writeChat(db: Database, threadId: string, messages: readonly StoredMessage[]): Promise<void> {
+  const ids = new Map(messages.map(({ id }) => [id, randomUUID()]));
+  const anew = JSON.stringify(messages).replaceAll(
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+    (id) => ids.get(id) ?? id,
+  );
+  const copies = JSON.parse(anew) as StoredMessage[];
+  await db.delete(chatMessages).where(eq(chatMessages.threadId, threadId));
+  await db
+    .insert(chatMessages)
+    .values(copies.map((one, at) => Object.assign(one, { threadId, createdAt: messages[at]?.createdAt })));
+}
 
 /** For each test a student who has begun the chat: what they say there, and what they switch under their messages. */
 export function keepingTests(onDesk: (desk: EssayDesk) => void) {
@@ -48,8 +74,18 @@ export function keepingTests(onDesk: (desk: EssayDesk) => void) {
       const byStory = Map.groupBy(kept, (one) => one.kept?.story?.id);
       return [...byStory.values()].map((all) => all.map(({ content }) => content));
     },
+    /** What another student told in the same words stands at once: hundreds of tests begin with the same few messages. */
     async tell(...messages: string[]): Promise<void> {
-      for (const message of messages) await say(message);
+      const { db } = sam.test;
+      const before = await readChat(db, threadId);
+      const isBegun = before.length === 1;
+      const known = messages.findLastIndex((_, at) => isBegun && chats.has(keyOf(messages.slice(0, at + 1))));
+      if (known !== -1) await writeChat(db, threadId, chats.get(keyOf(messages.slice(0, known + 1))) ?? []);
+      for (const [at, message] of messages.entries()) {
+        if (at <= known) continue;
+        await say(message);
+        if (isBegun) chats.set(keyOf(messages.slice(0, at + 1)), await readChat(db, threadId));
+      }
     },
     /** What is answered. */
     async said(message: string): Promise<string> {

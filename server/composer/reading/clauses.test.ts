@@ -21,6 +21,10 @@ describe('a run-on message', () => {
     ['i locked up alone that night are you a real person tho', ['i locked up alone that night']],
     ['none fit.', ['none fit.']],
     [
+      'so the sixth pipe has this awful whistle thats way too high and nobody had ever asked why',
+      ['so the sixth pipe has this awful whistle thats way too high and nobody had ever asked why'],
+    ],
+    [
       'I lay out all eight slices at once, haha I sound like im fifty, and my sister will only eat it without the crust',
       ['I lay out all eight slices at once', 'my sister will only eat it without the crust'],
     ],

@@ -171,9 +171,12 @@ function saysOfNotice(text: string, named: ReadonlySet<string>): boolean {
 const asksChange = (text: string) =>
   keeps.test(text) || (asksOut.test(text) && !/n['’]?t\b|\b(?:never|not|why)\b/i.test(text));
 
+/** “i nearly left out the part with Derek” tells. */
+const tellsOfIt = /\bi(?:['’]d| had| have| nearly| almost| just| never)* (?:left|took|cut|kept)\b/i;
+
 /** Whether it may ask to leave something out. */
 export const asksForIt = ({ text, about }: PleaSentence) =>
-  about !== null ||
+  (about !== null && !tellsOfIt.test(text)) ||
   isChecking.test(text) ||
   asksWhatIf.test(text) ||
   isNoStory.test(text) ||

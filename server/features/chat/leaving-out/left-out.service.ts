@@ -1,17 +1,22 @@
-import type { Profile } from '#server/platform/access/identity.ts';
 import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
 import { findAll, findNamed, stemsOf } from './find-meant.ts';
 import { asksOut, isNoStory } from './hear-wishes.ts';
-import { hasPart, isSwitching, readMark, sortBySwitch, type Part } from './marks.ts';
-import { press, type Parts } from './press-switches.service.ts';
+import { isSwitching, readMark, sortBySwitch, type Part } from './marks.ts';
 import replies from './replies.json' with { type: 'json' };
 import { nameParts, sayOf } from './say-left-out.ts';
 import { openNotice } from './under-notice.ts';
 
+/** “i don't want the pills in any story”, “not the part about Teo please”, “hide that” */
+const keepsAway =
+  /\b(?:(?:don['’]?t|do not|never) want|not (?:be )?in|hide|private|secret|nobody|no one|not the (?:part|bit|thing)|any story)\b/i;
+
 /** Whether a message asks for something to go out or to come back, in plain words, or says that it is no story. */
 export const asksToLeaveOut = (content: string) =>
-  asksOut.test(content) || isNoStory.test(content) || /\bback\b(?! with)|\b(?:out|off)\W*$/i.test(content);
+  keepsAway.test(content) ||
+  asksOut.test(content) ||
+  isNoStory.test(content) ||
+  /\bback\b(?! with)|\b(?:out|off)\W*$/i.test(content);
 
 /** What our notice right before the newest message took out: “no I meant move it to the garden one”. */
 export function switchedBefore(messages: readonly ConversationMessage[]): Part[] {
@@ -34,15 +39,4 @@ export const sayIfNamedOut = (topic: string, switches: readonly SwitchedMessage[
 export function sayOut(switches: readonly SwitchedMessage[]): string {
   const { off } = sortBySwitch(findAll(switches), switches);
   return off.length > 0 ? sayOf(replies.which, nameParts(off, switches, { isAsked: true })) : replies.nothingOut;
-}
-
-/** What was out comes back in, and is said. */
-export async function bringBack(
-  parts: Parts,
-  caller: Profile,
-  switches: readonly SwitchedMessage[],
-  out: readonly Part[],
-): Promise<{ text: string; isBack: (id: string, at: number) => boolean }> {
-  const after = await press(parts, caller, switches, { on: out });
-  return { text: sayOf(replies.back, nameParts(out, after)), isBack: (id, at) => hasPart(out, id, at) };
 }

@@ -22,6 +22,14 @@ describe('a clause of one long sentence', () => {
     expect((await sentencesOn()).join(' ')).not.toMatch(/drinking/);
   });
 
+  it('stays in where it tells of leaving something out', async () => {
+    const peace =
+      'it matters because in shops they talk to me and not him, and that day I was sort of doing it too, I nearly left out the money thing to keep the peace, and then I thought no, he gets to know';
+    await tell(`${curtain}.`, peace);
+    expect((await look()).output).not.toMatch(/\bout\b/);
+    expect((await sentencesOn()).join(' ')).toMatch(/nearly left out the money thing to keep the peace/);
+  });
+
   it('stays in where a long message after our notice tells it again', async () => {
     await tell(`${curtain}.`, 'leave the giraffe out');
     await tell(

@@ -155,12 +155,26 @@ describe('a student who asks about their stories', () => {
     ['can you call the first one the well pump and the road test one fries?', ['The well pump', null, 'Fries']],
     ['last thing, can you call the musical one "Rope burn", cos the name is dumb', [null, 'Rope burn', null]],
     ['rename it to green pen', [null, null, 'Green pen']],
+    ['can you rename this story to Mr. Ito and the pen', [null, null, 'Mr. Ito and the pen']],
   ])('gives them names in %j', async (wish, wanted) => {
     await tell(camp, woods, test);
     const before = await Promise.all([0, 1, 2].map(nameOf));
-    expect(await said(wish)).toMatch(/^Okay, it's “/);
+    expect(await said(wish)).toMatch(/^Okay, (?:it's|they're) “/);
     expect(await Promise.all([0, 1, 2].map(nameOf))).toEqual(wanted.map((name, at) => name ?? before[at]));
     expect(await told()).toEqual([[camp], [woods], [test]]);
+  });
+
+  it.each([
+    'why did you call it the clock?',
+    "please don't call it the clock",
+    'what did you call the first one again?',
+    'can i rename it later?',
+    'can you rename the first one for me',
+  ])('keeps their names in %j', async (message) => {
+    await tell(camp, woods, test);
+    const before = await Promise.all([0, 1, 2].map(nameOf));
+    await say(message);
+    expect(await Promise.all([0, 1, 2].map(nameOf))).toEqual(before);
   });
 
   it.each(['can I rename them somewhere', 'these names are embarrassing', 'can you call it something else?'])(

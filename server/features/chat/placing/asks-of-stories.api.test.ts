@@ -23,11 +23,24 @@ describe('a move that is asked for right behind our notice', () => {
     expect((await sentencesOn()).join(' ')).not.toMatch(/ D in chem|put the part/);
   });
 
-  it('takes what we had left out to the story they name', async () => {
-    await tell(bakery, chess, 'leave out the D');
-    expect(await said('no I meant move it to the chess one')).toMatch(/^Okay, I put “i got a D in chem…” with “/);
-    expect((await told()).map((story) => story.length)).toEqual([1, 2]);
-    expect(await sentencesOn()).toContain('i got a D in chem that month and nobody knew.');
+  it.each(['no I meant move it to the chess one', 'can that go with the chess story not the bakery one'])(
+    'never brings back what was left out: %j',
+    async (wish) => {
+      await tell(bakery, chess, 'leave out the D', wish);
+      expect((await sentencesOn()).join(' ')).not.toContain('i got a D');
+      await say('Undo that');
+      expect((await sentencesOn()).join(' ')).not.toContain('i got a D');
+    },
+  );
+
+  it.each([
+    "i don't want the D in any story",
+    'not the part about the D please',
+    'can you make the D not be in any story',
+  ])('leaves out rather than moves in %j', async (plea) => {
+    await tell(bakery, chess, plea);
+    expect((await sentencesOn()).join(' ')).not.toContain('i got a D');
+    expect(await told()).toHaveLength(2);
   });
 
   it.each(['take the D out of the bakery story', 'put it back', 'is the D out?'])(

@@ -100,6 +100,13 @@ describe('a student who runs on without a stop', () => {
     expect((await told()).map((all) => all.at(-1))).toEqual([gran, expect.stringContaining(brother)]);
   });
 
+  it('begins another one with “another.”, where we asked for one', async () => {
+    const chess = 'another. i play chess by post with a man in prison, two years and one game.';
+    await tell(gran, 'Skip', 'Skip', 'Skip', 'Skip');
+    await tell(chess);
+    expect((await told()).map((all) => all.at(-1))).toEqual([gran, chess]);
+  });
+
   it('is not asked whether the first story is a new one', async () => {
     const clock =
       "i think mechanical engineering?? anyway it's because of the church clock which sounds mad but basically in our village the clock in the tower gets wound by hand every four days.";

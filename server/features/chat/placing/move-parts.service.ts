@@ -1,6 +1,6 @@
-import { contentWords, fill, firstWords } from '#server/composer/compose.ts';
+import { careReply, contentWords, fill, firstWords, isHeavy } from '#server/composer/compose.ts';
 import { presentNow } from '#server/features/chat/kept-messages.service.ts';
-import { bringBack, switchedBefore } from '#server/features/chat/leaving-out/left-out.service.ts';
+import { switchedBefore } from '#server/features/chat/leaving-out/left-out.service.ts';
 import type { HeardWish, NamedInWish } from './hear-wish.ts';
 import { linesAbout, linesIn, linesNaming, linesTurning, type Line } from './lines.ts';
 import { looksNew, toldIn } from './looks-new.ts';
@@ -28,6 +28,8 @@ const several = /\b(?:stories|them|those|these|they(?:['’]?re)?|sort|everythin
 const otherThan =
   /^\W*(?:\w+ ){0,3}?(?:this|that|it)(?:['’]?s| is| one| does| is)?(?:n['’]?t| not)? .*\b(?:from|than|of|about|with|in)\b/i;
 const pointsAtLast = /\b(?:this|that|it)\b/i;
+/** “no I meant move it to the garden one”, right after our notice that it is out. */
+const corrects = /\b(?:i meant?|instead|didn['’]?t (?:want|ask|mean))\b/i;
 /** “can you move the cone part” says what, and not where. */
 const untold = (text: string) => /\b(?:move|part about)\b/i.test(text) && !/\b(?:to|with|in|into|under)\b/i.test(text);
 
@@ -71,7 +73,8 @@ export async function setApart(said: Said, wish: HeardWish): Promise<Done> {
   // What a story begins with stays, and what else it tells goes.
   const going = about.includes(of[0] as Line) ? rest : about;
   const done = await sayMoved(said, going, 'new');
-  const left = topic ? linesNaming(lines, topic.words).filter((line) => !about.includes(line)) : [];
+  const isCalm = ({ text }: Line) => !isHeavy(text) && careReply(text, []) === null;
+  const left = topic ? linesNaming(lines, topic.words).filter((line) => !about.includes(line) && isCalm(line)) : [];
   if (!topic || left.length === 0 || done.to === undefined) return done;
   const parts = left.slice(0, most.parts).map(quoteOf).join(' and ');
   return { ...done, text: `${done.text} ${fill(replies.alsoIn, { topic: topicOf(topic.text), parts })}` };
@@ -112,8 +115,10 @@ export async function joinParts(said: Said, wish: HeardWish, there: string | nul
   const elsewhere = lines.filter(({ story }) => story !== target);
   const told = (to ? named.slice(0, -1) : named).filter(({ words }) => linesNaming(lines, words).length > 0);
   const topics = told.length > 0 || pointsAtLast.test(text) ? told : to ? named.slice(0, -1) : named;
-  const noticed = topics.length === 0 && pointsAtLast.test(text) ? switchedBefore(said.task.messages) : [];
-  if (noticed.length > 0) return moveNoticed(said, noticed, target);
+  // Nothing that was left out comes back with a move: the student switches it on first.
+  const isOfNotice =
+    topics.length === 0 && corrects.test(said.last.content) && switchedBefore(said.task.messages).length > 0;
+  if (isOfNotice) return { text: replies.isOut };
   const pointed = topics.length > 0 ? [] : lastTold(lines, said.last.id);
   const found = topics.length > 0 ? linesMeant(elsewhere, topics) : pointed.filter((line) => line.story !== target);
   const story = found.at(-1)?.story;
@@ -122,16 +127,6 @@ export async function joinParts(said: Said, wish: HeardWish, there: string | nul
   const unknown = topics.find(({ words }) => linesNaming(lines, words).length === 0);
   if (unknown) return notFound(said, unknown.text);
   return askIfThere(said, to ? linesMeant(lines, topics) : [], target);
-}
-
-/** “no I meant move it to the garden one”: what we left out comes back in, and goes there. */
-async function moveNoticed(said: Said, out: ReturnType<typeof switchedBefore>, target: string): Promise<Done> {
-  const { text, isBack } = await bringBack(said.parts, said.caller, said.switches, out);
-  const now = await refreshed(said);
-  const lines = linesIn(now.switches).filter(({ id, at }) => isBack(id, at));
-  const going = lines.filter(({ story }) => story !== target && story === lines[0]?.story);
-  if (going.length > 0) return sayMoved(now, going, target);
-  return { text: `${text} ${fill(replies.there, { story: await nameOf(now, target) })}`, to: target };
 }
 
 /** It stands there already. Where it was said in one message and there are other stories, one of these may be meant. */

@@ -1,3 +1,4 @@
+import { storyLimits } from '#contracts/limits.ts';
 import { fill } from '#server/composer/compose.ts';
 import { renameStory } from '#server/features/chat/rename-story.service.ts';
 import { namedIn } from './hear-turns.ts';
@@ -10,13 +11,16 @@ import replies from './replies.json' with { type: 'json' };
 /** “call the first one the clock and the crab one the scale”: what to call, and how. */
 const verb = /\b(?:call|name|rename|title)\s+(?=\S)/i;
 const another = /,?\s+and\s+(?:(?:call|name|rename)\s+)?(?=(?:the|my|that|this)\s+(?:\S+\s+){0,3}?(?:one|story)\b)/i;
-const which = /^(it|this|that|(?:the|my|that|this)\s+(?:\S+\s+){0,3}?(?:one|story)|["“][^"“”]+["”])\s+(.+)$/i;
+const which = /^((?:the|my|that|this)\s+(?:\S+\s+){0,3}?(?:one|story)|it|this|that|["“][^"“”]+["”])\s+(.+)$/i;
 /** “rename the crab to the scale” */
-const fromTo = /^(.+?)\s+(?:to|as)\s+(.+)$/i;
+const fromTo = /^((?:the|my)\s.+?)\s+(?:to|as)\s+(.+)$/i;
 const lead = /^(?:to|as|be|something like)\s+/i;
-const behind = /\s*(?:[,.;:?!]|\b(?:cos|cuz|bc|because|since|instead|please|pls|if|so that|not)\b).*$/is;
+const behind = /\s*(?:[,;:?!]|\.\s*$|\b(?:cos|cuz|bc|because|since|instead|please|pls|if|so that|not)\b).*$/is;
 /** “something else” is no name. */
-const isNone = /^(?:something|anything|whatever|different|better|it|that|this)\b/i;
+const isNone =
+  /^(?:something|anything|whatever|different|better|it|that|this|one|story|for|on|in|at|later|again|now)\b/i;
+/** “why did you call it that?”, “please don't call it the clock”, “can I rename it later?” */
+const isNoOrder = /\b(?:why|what|how|who|did|do|don['’]?t|not|never|i|we|they|s?he)\b/i;
 const counted = /\b(first|second|third|last|other)\b/i;
 const order = ['first', 'second', 'third'];
 /** In words: what is longer is no name. */
@@ -24,7 +28,7 @@ const mostWords = 8;
 
 export function renamesIn(text: string): { of: string; name: string }[] {
   const at = verb.exec(text);
-  if (!at) return [];
+  if (!at || isNoOrder.test(text.slice(0, at.index))) return [];
   return text
     .slice(at.index + at[0].length)
     .split(another)
@@ -32,7 +36,8 @@ export function renamesIn(text: string): { of: string; name: string }[] {
       const [, of = '', rest = ''] = which.exec(each.trim()) ?? fromTo.exec(each.trim()) ?? [];
       const quoted = /["“]([^"“”]+)["”]/.exec(rest)?.[1];
       const name = (quoted ?? rest.replace(lead, '').replace(behind, '')).trim();
-      const isName = name !== '' && !isNone.test(name) && name.split(/\s+/).length <= mostWords;
+      const isShort = name.length <= storyLimits.titleLength && name.split(/\s+/).length <= mostWords;
+      const isName = name !== '' && !isNone.test(name) && isShort;
       return of !== '' && isName ? [{ of, name }] : [];
     });
 }
@@ -45,7 +50,8 @@ export async function renameByWish(said: Said, wishes: readonly HeardWish[]): Pr
     const title = name.charAt(0).toUpperCase() + name.slice(1);
     if (story !== null && (await isDone(renameStory(said.parts, said.caller, story, title)))) names.push(`“${title}”`);
   }
-  return names.length === 0 ? null : fill(replies.renamed, { names: names.join(' and ') });
+  if (names.length === 0) return null;
+  return fill(names.length > 1 ? replies.renamedAll : replies.renamed, { names: names.join(' and ') });
 }
 
 async function storyMeant(said: Said, of: string): Promise<string | null> {
@@ -56,6 +62,7 @@ async function storyMeant(said: Said, of: string): Promise<string | null> {
   const number = counted.exec(of)?.[1]?.toLowerCase() ?? '';
   if (order.includes(number)) return stories[order.indexOf(number)] ?? null;
   if (number === 'last') return stories.at(-1) ?? null;
+  if (number === 'other') return stories.length === 2 ? (stories.find((story) => story !== now) ?? null) : null;
   const quoted = /^["“](.+)["”]$/.exec(of)?.[1];
   const [named] = quoted === undefined ? namedIn(of) : [{ text: quoted, words: [], quoted }];
   return named ? storyNamed(said, named) : now;
