@@ -26,7 +26,9 @@ export async function mergeStories(said: Said, wish: HeardWish, beside: readonly
   // “merge that with the driving one”
   if (meant.length === 1 && known.length === 1 && /\b(?:this|that|it)\b/i.test(wish.text))
     return joinParts(said, wish, null);
-  const isAll = meant.length === 0 && (stories.length === 2 || /\ball\b|\beverything\b/i.test(wish.text));
+  const isAll =
+    meant.length === 0 &&
+    (stories.length === 2 || (/\ball\b|\beverything\b/i.test(wish.text) && !/\bback\b/i.test(wish.text)));
   const pointed = meant.length > 0 ? meant : isAll ? stories.map(({ id }) => id) : await namedLast(said);
   const isPlain = isAll || pointed.length === 2 || (pointed.length > 2 && known.length === pointed.length);
   const all = stories.filter(({ id }) => pointed.includes(id));

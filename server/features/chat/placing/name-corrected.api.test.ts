@@ -27,3 +27,14 @@ it.each([
 it('a correction of something that nobody told is about nothing', () => {
   expect(correctedBy('it was 2022 actually', ['We painted the fence.'])).toBeUndefined();
 });
+
+it.each([
+  [
+    'Also I got it wrong before, it was 14 boxes they wanted, not 4.',
+    /“The order was supposed to be 4 boxes of hake” still says otherwise\./,
+  ],
+  ['My dad was quiet in the van, not angry.', /^(?!.*otherwise)/s],
+])('says which sentence still says otherwise, and only there: %j', async (fix, answer) => {
+  await tell('I work at the fish market on Saturdays. The order was supposed to be 4 boxes of hake.', fix);
+  expect((await look()).output).toMatch(answer);
+});
