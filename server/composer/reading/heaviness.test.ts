@@ -23,6 +23,7 @@ describe('something heavy', () => {
   ])('is heard in %j: %s', (message, kind) => expect(heavinessOf(message)).toBe(kind));
 
   it.each([
+    'churches smell like wet hymn books, and my fingers go numb so I wear those gloves without fingers',
     'my phone died during the final and i had to count the laps out loud',
     'AP Bio is killing me but in a fun way',
     'We killed it at regionals and my mom cried in the stands.',

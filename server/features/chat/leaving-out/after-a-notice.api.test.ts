@@ -103,6 +103,13 @@ describe('with the guided questions', () => {
     expect(await on()).toBe(canoe);
   });
 
+  it('“I mean …” takes nothing out where nothing was found', async () => {
+    await say(canoe);
+    expect(await said('is the zebra out?')).toMatch(/can't find|couldn't find/);
+    await say('I mean the canoe. How do I correct it?');
+    expect(await on()).toBe(canoe);
+  });
+
   it('an earlier version that had asked about something has not taken it out', async () => {
     await say(canoe);
     const { conversation } = await look();

@@ -112,7 +112,10 @@ export function hearWishes(
     const isSaid = saysOfNotice(one.text, named) || (!one.isTold && isOnly(one.text, stems) && !asksChange(one.text));
     if (isOfNotice && own !== 'check' && isSaid) return 'notice';
     const want =
-      own ?? (isPlea || isAfter ? besidePlea(one, { last, isPlea, isAfter: isAfter && isShort, told: stems }) : null);
+      own ??
+      (isPlea || isAfter
+        ? besidePlea(one, { last, isPlea, isAfter: isAfter && isShort, isNamed: named.size > 0, told: stems })
+        : null);
     last = want ?? last;
     if (want === 'check' && which.test(one.text)) return 'which';
     return want === 'leave' && own !== null && isOfName.test(one.text) ? 'names' : want;
@@ -140,11 +143,16 @@ interface Around {
   /** Whether the message asks for something in plain words, and whether it follows our notice. */
   isPlea: boolean;
   isAfter: boolean;
+  /** Whether our notice named something. */
+  isNamed: boolean;
   told: ReadonlySet<string>;
 }
 
 /** What a sentence asks that would ask nothing alone. Nothing goes that isn't pointed at beside a plea, or added to one by name. */
-function besidePlea({ text, other, isTold }: PleaSentence, { last, isPlea, isAfter, told }: Around): Want | null {
+function besidePlea(
+  { text, other, isTold }: PleaSentence,
+  { last, isPlea, isAfter, isNamed, told }: Around,
+): Want | null {
   if (other !== null && saysElse.test(other)) return null;
   if (keeps.test(text)) return 'back';
   // “My sister is okay now” is told.
@@ -156,7 +164,8 @@ function besidePlea({ text, other, isTold }: PleaSentence, { last, isPlea, isAft
   if (other === 'question_back.privacy' || asksWhoSees.test(text)) return isPlea ? null : 'seen';
   if (which.test(text)) return 'which';
   if (!isMore || !adds.test(text) || !isOnly(text, told) || stemsOf(text).isDisjointFrom(told)) return null;
-  return /\?\W*$/.test(text) ? 'check' : 'leave';
+  // “I mean the miles” after “I can't find that” asks for nothing to go.
+  return /\?\W*$/.test(text) || !isNamed ? 'check' : 'leave';
 }
 
 /** “only the dad one”, but not “no, leave it out”, and not what may answer the question behind the notice: “only my dad was there”. */
