@@ -30,6 +30,7 @@ export async function takeStoriesLast(tx: Database, profileId: string): Promise<
 }
 
 export { firstWords } from './sort-by-privacy.ts';
+export { withCapital } from './name-words.ts';
 export { calledIn } from './story-called.ts';
 export type FiledStory = StoryRow;
 

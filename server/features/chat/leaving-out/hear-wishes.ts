@@ -181,7 +181,7 @@ const asksChange = (text: string) =>
   keeps.test(text) || (asksOut.test(text) && !/n['’]?t\b|\b(?:never|not|why)\b/i.test(text));
 
 /** “i nearly left out the part with Derek” tells. */
-const tellsOfIt = /\bi(?:['’]d| had| have| nearly| almost| just| never)* (?:left|took|cut|kept)\b/i;
+const tellsOfIt = /\bi(?:['’]d| had)?(?: nearly| almost) (?:left|took|cut|kept)\b[^,;.]*\bout\b/i;
 
 /** Whether it may ask to leave something out. */
 export const asksForIt = ({ text, about }: PleaSentence) =>

@@ -30,6 +30,11 @@ describe('a clause of one long sentence', () => {
     expect((await sentencesOn()).join(' ')).toMatch(/nearly left out the money thing to keep the peace/);
   });
 
+  it('goes out where the plea tells what they took', async () => {
+    await tell(`${curtain}.`, 'that spring I took too many vitamins and I dont want that in there');
+    expect((await sentencesOn()).join(' ')).not.toMatch(/vitamins/);
+  });
+
   it('stays in where a long message after our notice tells it again', async () => {
     await tell(`${curtain}.`, 'leave the giraffe out');
     await tell(

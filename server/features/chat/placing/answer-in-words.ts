@@ -1,9 +1,8 @@
 import { countWords } from '#contracts/counting.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
-import { storyAbout } from './find-stories.ts';
+import { storyAbout, storyCounted } from './find-stories.ts';
 import { namedIn } from './hear-turns.ts';
 import { hearWishes } from './hear-wish.ts';
-import { toldIn } from './looks-new.ts';
 
 /** What a typed answer to “Which story is this part of?” means: where it goes, or that nothing we know is meant. `until`: where it ends, if more is told. */
 export type TypedAnswer = { to: string; until?: number } | { unknown: string };
@@ -19,7 +18,6 @@ const isNeither = /^neither(?:$|\W*[,.:;–—]|\W+(?=it\b|that\b|this\b))/i;
 const isNamed =
   /^(?:it |that |this )?(?:(?:goes|belongs) (?:with|to|in) \*|\* (?:one|story|thing))(?: one| story| from before| still)*\W*$/i;
 const mostWords = 20;
-const numbers = ['first', 'second', 'third'];
 
 /** “from the shed on is a new story, the rest is still the clock”: which part is meant, only the student can show. */
 const ofStories =
@@ -39,9 +37,7 @@ export function answerIn(content: string, told: readonly SwitchedMessage[], same
   if (countWords(answer) > mostWords) return null;
   if (isNew.test(answer)) return { to: 'new' };
   if (isSame.test(answer)) return { to: same };
-  const stories = [...new Set(told.flatMap((one) => (one.story && toldIn(one) !== '' ? [one.story] : [])))];
-  const counted = isCounted.exec(answer)?.[1]?.toLowerCase();
-  const to = counted === undefined ? undefined : stories.at(numbers.indexOf(counted));
+  const to = storyCounted(isCounted.exec(answer)?.[1]?.toLowerCase() ?? '', told);
   if (to !== undefined) return { to };
   const named = namedIn(answer.replace(isNeither, ''));
   const isOnlyNamed = isNamed.test(answer.replace(named.at(-1)?.text ?? '', '*'));

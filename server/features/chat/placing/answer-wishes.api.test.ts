@@ -164,6 +164,13 @@ describe('a student who asks about their stories', () => {
     expect(await told()).toEqual([[camp], [woods], [test]]);
   });
 
+  it('hears the answer to what else they ask beside a new name', async () => {
+    await tell(camp, woods, test);
+    expect(await said('call the first one the well pump. and can one part be in two stories?')).toMatch(
+      /^Okay, it's “The well pump” now\. Each part can only be in one story/,
+    );
+  });
+
   it.each([
     'why did you call it the clock?',
     "please don't call it the clock",

@@ -33,7 +33,9 @@ export async function answerWishes(said: Said, wishes: readonly HeardWish[]): Pr
   const beside = await asksBeside(said, wishes);
   const before = await leaveOutWishes(said, wishes);
   const isTelling = before.own !== undefined && toldIn(before.own) !== '';
-  const help = (await renameByWish(before, wishes)) ?? (await sayHelp(said, wishes));
+  const renamed = await renameByWish(before, wishes);
+  const asked = wishes.filter(({ kind }) => renamed === null || kind !== 'names');
+  const help = [renamed ?? '', await sayHelp(said, asked)].filter((each) => each !== '').join(' ');
   if (wishes.some(({ kind }) => !asking.has(kind))) return carryOut(before, wishes, { help, beside });
   const turned = isTelling ? await placeTold(without(before, wishes)) : null;
   const asks = wishes.filter(({ kind }) => kind === 'where');

@@ -3,6 +3,19 @@ import type { SwitchedMessage } from '#server/features/chat/kept-messages.servic
 import { calledIn } from '#server/features/stories/take-stories.service.ts';
 import { toldIn } from './looks-new.ts';
 
+const numbers = ['first', 'second', 'third'];
+
+/** The stories that something is told in, in the order they began. */
+export const storiesIn = (told: readonly SwitchedMessage[]): string[] => [
+  ...new Set(told.flatMap((one) => (one.story && toldIn(one) !== '' ? [one.story] : []))),
+];
+
+/** “the second one”, “the last one” */
+export function storyCounted(number: string, told: readonly SwitchedMessage[]): string | undefined {
+  const stories = storiesIn(told);
+  return number === 'last' ? stories.at(-1) : stories[numbers.indexOf(number)];
+}
+
 /** What a story begins with counts more than what it mentions, and what it was called as it began counts most. */
 const [ofBeginning, ofName] = [3, 1000];
 

@@ -12,8 +12,10 @@ const once =
   /\b(?:one time|once|last (?:year|summer|winter|spring|fall|week|month)|when i was|in (?:\w+ )?grade|this (?:one )?time)\b/i;
 const month = /\bin (?:jan|febr|march|april|may\b|june|july|aug|sept|octo|nov|dec)/i;
 
-export const toldIn = ({ sentences }: SwitchedMessage) =>
-  sentences.flatMap(({ text, isOn }) => (isOn ? [text] : [])).join(' ');
+/** What of a message is on. */
+export const onIn = (message: SwitchedMessage | undefined): string[] =>
+  message?.sentences.flatMap(({ text, isOn }) => (isOn ? [text] : [])) ?? [];
+export const toldIn = (message: SwitchedMessage) => onIn(message).join(' ');
 
 /** Whether a part of a message shares hardly a word with these: one in ten. */
 export function isFarFrom(text: string, before: readonly SwitchedMessage[]): boolean {

@@ -1,6 +1,7 @@
 import { contentWords, fill, firstWords, isHeavy } from '#server/composer/compose.ts';
-import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+import { onIn } from './looks-new.ts';
 import type { Said } from './moving.service.ts';
+import { plain } from './name-stories.ts';
 import replies from './replies.json' with { type: 'json' };
 
 /** What a correction says it was not: “not September”, “I said September but”. */
@@ -25,7 +26,7 @@ export function correctedBy(fix: string, told: readonly string[]): string | unde
 export function withCorrected(text: string, said: Said): string {
   if (!unnamed.test(text)) return withOtherwise(text, said);
   const { switches, last, own } = said;
-  const told = switches.flatMap(({ sentences }) => sentences.flatMap((each) => (each.isOn ? [each.text] : [])));
+  const told = switches.flatMap(onIn);
   const fix = own?.sentences.flatMap((each) => (each.isOn ? [] : [each.text])).join(' ') ?? '';
   const was = correctedBy(fix || last.content, told);
   return was === undefined || isHeavy(was) ? text : text.replace(unnamed, () => quoted(was));
@@ -33,10 +34,8 @@ export function withCorrected(text: string, said: Said): string {
 
 /** “it was 14 boxes they wanted, not 4” is kept as told, and the sentence with the 4 too: that is said. */
 function withOtherwise(text: string, { switches, own }: Said): string {
-  const on = (one: SwitchedMessage | undefined) =>
-    one?.sentences.flatMap((each) => (each.isOn ? [each.text] : [])) ?? [];
-  const before = switches.slice(0, own ? switches.indexOf(own) : 0).flatMap(on);
-  const [was] = on(own).flatMap((fix) => {
+  const before = switches.slice(0, own ? switches.indexOf(own) : 0).flatMap(onIn);
+  const [was] = onIn(own).flatMap((fix) => {
     const [all, not = ''] = corrects.exec(fix) ?? [];
     if (all === undefined || contentWords(not).size + (/\d/.test(not) ? 1 : 0) === 0) return [];
     const rest = contentWords(fix.replace(not, ' '));
@@ -50,4 +49,3 @@ function withOtherwise(text: string, { switches, own }: Said): string {
 }
 
 const quoted = (was: string) => `“${firstWords(was, mostQuoted).replace(/[.,;]+$/, '')}”`;
-const plain = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');

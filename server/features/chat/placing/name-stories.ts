@@ -11,7 +11,8 @@ import type { Said } from './moving.service.ts';
 export const storiesNow = async ({ parts, caller, task }: Said): Promise<StoryName[]> =>
   (await presentNow(parts, caller.id, task.messages)).story_names;
 
-const plain = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+/** Its words in one spelling, without marks. */
+export const plain = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
 /** With what was only announced: “different story: at the bakery”. */
 const whole = (one: SwitchedMessage): SwitchedMessage => ({

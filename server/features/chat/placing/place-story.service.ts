@@ -1,7 +1,7 @@
 import { fill } from '#server/composer/compose.ts';
 import type { Profile } from '#server/platform/access/identity.ts';
 import { keepMessage } from '#server/features/chat/keep-message.service.ts';
-import { presentNow, switchesNow, type SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
+import { presentNow, switchesNow } from '#server/features/chat/kept-messages.service.ts';
 import type { ReplyTask } from '#server/features/chat/reply.service.ts';
 import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import { asksToLeaveOut } from '#server/features/chat/leaving-out/left-out.service.ts';
@@ -11,6 +11,7 @@ import { placeTold } from './follow-turns.service.ts';
 import { again as sayAgain, answerWishes } from './answer-wishes.service.ts';
 import { hearWishes } from './hear-wish.ts';
 import { linesIn, linesNaming } from './lines.ts';
+import { onIn } from './looks-new.ts';
 import {
   isDone,
   messagesNow,
@@ -62,9 +63,6 @@ export async function placeStory(parts: Said['parts'], caller: Profile, task: Re
   };
   return { ...next, around };
 }
-
-const onIn = (message: SwitchedMessage | undefined) =>
-  message?.sentences.flatMap(({ text, isOn }) => (isOn ? [text] : [])) ?? [];
 
 /** “put the part about Teo in the chess story”, “is it in the bakery one or the chess one?” */
 const ofStory = /\b(?:one|story|stories)\b/i;

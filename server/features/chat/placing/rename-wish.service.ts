@@ -1,6 +1,8 @@
 import { storyLimits } from '#contracts/limits.ts';
 import { fill } from '#server/composer/compose.ts';
 import { renameStory } from '#server/features/chat/rename-story.service.ts';
+import { withCapital } from '#server/features/stories/take-stories.service.ts';
+import { storiesIn, storyCounted } from './find-stories.ts';
 import { namedIn } from './hear-turns.ts';
 import type { HeardWish } from './hear-wish.ts';
 import { toldIn } from './looks-new.ts';
@@ -22,11 +24,10 @@ const isNone =
 /** “why did you call it that?”, “please don't call it the clock”, “can I rename it later?” */
 const isNoOrder = /\b(?:why|what|how|who|did|do|don['’]?t|not|never|i|we|they|s?he)\b/i;
 const counted = /\b(first|second|third|last|other)\b/i;
-const order = ['first', 'second', 'third'];
 /** In words: what is longer is no name. */
 const mostWords = 8;
 
-export function renamesIn(text: string): { of: string; name: string }[] {
+function renamesIn(text: string): { of: string; name: string }[] {
   const at = verb.exec(text);
   if (!at || isNoOrder.test(text.slice(0, at.index))) return [];
   return text
@@ -47,7 +48,7 @@ export async function renameByWish(said: Said, wishes: readonly HeardWish[]): Pr
   const names: string[] = [];
   for (const { of, name } of wishes.flatMap((wish) => (wish.kind === 'names' ? renamesIn(wish.text) : []))) {
     const story = await storyMeant(said, of);
-    const title = name.charAt(0).toUpperCase() + name.slice(1);
+    const title = withCapital(name);
     if (story !== null && (await isDone(renameStory(said.parts, said.caller, story, title)))) names.push(`“${title}”`);
   }
   if (names.length === 0) return null;
@@ -55,14 +56,11 @@ export async function renameByWish(said: Said, wishes: readonly HeardWish[]): Pr
 }
 
 async function storyMeant(said: Said, of: string): Promise<string | null> {
-  const stories = [
-    ...new Set(said.switches.flatMap((one) => (one.story !== null && toldIn(one) !== '' ? [one.story] : []))),
-  ];
+  const stories = storiesIn(said.switches);
   const now = said.switches.findLast((one) => one.story !== null && toldIn(one) !== '')?.story ?? null;
-  const number = counted.exec(of)?.[1]?.toLowerCase() ?? '';
-  if (order.includes(number)) return stories[order.indexOf(number)] ?? null;
-  if (number === 'last') return stories.at(-1) ?? null;
+  const number = counted.exec(of)?.[1]?.toLowerCase();
   if (number === 'other') return stories.length === 2 ? (stories.find((story) => story !== now) ?? null) : null;
+  if (number !== undefined) return storyCounted(number, said.switches) ?? null;
   const quoted = /^["“](.+)["”]$/.exec(of)?.[1];
   const [named] = quoted === undefined ? namedIn(of) : [{ text: quoted, words: [], quoted }];
   return named ? storyNamed(said, named) : now;

@@ -1,7 +1,7 @@
 import { countWords } from '#contracts/counting.ts';
 import type { ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import type { SwitchedMessage } from '#server/features/chat/kept-messages.service.ts';
-import { toldIn } from './looks-new.ts';
+import { storiesIn } from './find-stories.ts';
 import type { Next, Reply } from './moving.service.ts';
 import { placedMark, shiftIn, shiftMark, type Placed, type Shift } from './placing-marks.ts';
 import replies from './replies.json' with { type: 'json' };
@@ -39,9 +39,9 @@ export function askWhich({ text, mark }: Reply, shift: Shift, ask?: string): Rep
 
 /** The newest stories beside the one that it stands in, in the order they were told. */
 export const storiesBeside = (told: readonly SwitchedMessage[], of: string | null): string[] =>
-  [...new Set(told.flatMap((one) => (one.story && one.story !== of && toldIn(one) !== '' ? [one.story] : [])))].slice(
-    -most.stories,
-  );
+  storiesIn(told)
+    .filter((story) => story !== of)
+    .slice(-most.stories);
 
 /** Whether we asked where something belongs just now: what is told next is taken to go on. */
 export const isJustAsked = (messages: readonly ConversationMessage[]): boolean =>
