@@ -110,7 +110,6 @@ function openAfter(text: string) {
     back: null,
     isForEssay: false,
     isGentle: false,
-    left: '',
   });
 }
 

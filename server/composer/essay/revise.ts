@@ -25,12 +25,9 @@ export function asProse(answer: string): string {
 }
 
 function addAnswer(draft: string, { question, answer }: GivenAnswer): string {
-  const quote = /“(.+)”/s.exec(question)?.[1];
-  const key = quote === undefined ? null : sentenceKey(quote);
-  const place =
-    key === null
-      ? undefined
-      : splitSentences(draft).find(({ text }) => sentenceKey(text.replaceAll(/[“”]/g, '"')) === key);
+  const quoted = sentenceKey(/“(.+)”/s.exec(question)?.[1] ?? '');
+  const keyOf = (text: string) => sentenceKey(text.replaceAll(/[“”]/g, '"'));
+  const place = quoted === '' ? undefined : splitSentences(draft).find(({ text }) => keyOf(text) === quoted);
   const prose = asProse(answer);
   if (!place) return `${draft.trimEnd()}\n\n${prose}`;
   // What a reader needs before the first sentence stands before it.

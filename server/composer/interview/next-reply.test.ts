@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storiesIn } from '#server/composer/stories/stories-in.ts';
 import { chipsFor } from './chips.ts';
 import { quote } from './heard.ts';
+import { baseOf } from './state.ts';
 import { last, marks, story, talk } from '#server/testing/test-interview.ts';
 
 describe('the story ladder', () => {
@@ -44,7 +45,11 @@ describe('the story ladder', () => {
       'is a person reading this',
       'we sell tamales on sundays',
     ];
-    expect(marks(says).slice(-2)).toEqual(['stay:start', 'stay:time']);
+    expect(
+      marks(says)
+        .slice(-2)
+        .map((mark) => baseOf(mark ?? '')),
+    ).toEqual(['stay:start', 'stay:time']);
   });
 
   it('stays a little longer with a student who has much more to tell', () => {

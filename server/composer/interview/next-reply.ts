@@ -4,12 +4,13 @@ import { goodStart } from '#contracts/limits.ts';
 import { careReply, heavyMark, isHeavy, lossIn } from '#server/composer/reading/care.ts';
 import { doubtMark } from '#server/composer/reading/doubt.ts';
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
-import { isAboutLeavingOut, turnAfter, whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
+import { turnAfter, whatIsTold, wordsIn } from '#server/composer/stories/stories-in.ts';
+import { questions, withHelp } from './chips.ts';
 import { heard, quote } from './heard.ts';
-import { askRung, isOfLast, longAnswer, nextRung, textOf as storyText, type Rung } from './ladder.ts';
-import { backTo, nameOf, nextOpening, ownOpening, pickedTopic, storyOffered, turnTo } from './openings.ts';
+import { askRung, isOfLast, longAnswer, nextRung, type Rung } from './ladder.ts';
+import { backTo, nameOf, nextOpening, pickedTopic, storyOffered, turnTo } from './openings.ts';
 import { baseOf, muchMore, readState, type InterviewInput, type InterviewReply, type State } from './state.ts';
-import { askPart, unaskedGaps } from './reopen.ts';
+import { askPart, ownOpening, unaskedGaps } from './reopen.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import topics from './texts/topics.json' with { type: 'json' };
 import { fill, isSaidIn, vary, withBefore } from './vary.ts';
@@ -19,6 +20,10 @@ import { askAnew, exampleOf, wordsFor } from './wording.ts';
 export function nextReply(input: InterviewInput): InterviewReply {
   if (!input.turns.some(({ role }) => role === 'user')) return greet(input);
   const state = readState(input);
+  return withHelp(replyTo(state), state.reading);
+}
+
+function replyTo(state: State): InterviewReply {
   const { reading, content, said } = state;
   const care = careReply(content, said);
   if (care !== null) return care;
@@ -26,7 +31,6 @@ export function nextReply(input: InterviewInput): InterviewReply {
   const offer = storyOffered(state);
   if (offer) return offer;
   if (reading.kind === 'answer') return afterAnswer(state);
-  if (isAboutLeavingOut(state.left) && isAgreed(state)) return afterLeavingOut(state);
   if (reading.kind === 'care') return goOn(state, replies.afterCare);
   return answerTalk(state, { kind: reading.kind, about: reading.about, topic: reading.topic });
 }
@@ -39,16 +43,6 @@ function greet({ firstName }: Pick<InterviewInput, 'firstName'>): InterviewReply
   const greeting = name === '' || name === 'User' ? helloNobody : fill(hello, { name });
   return { text: `${greeting} ${rules}\n\n${first.ask}`, mark: `open:${first.id}` };
 }
-
-/** “That's right”, “ok thanks”: it goes on with the story, unless that is what was left out. */
-function afterLeavingOut(state: State): InterviewReply {
-  const before = vary(replies.talk['not_sure.no'], state.said);
-  const isOver = state.left.startsWith('left:heavy') || storyText(state.story) === '';
-  return isOver ? goOn({ ...state, isGentle: true }, before) : afterSkip(state, before);
-}
-
-const isAgreed = ({ reading: { kind, about } }: State) =>
-  kind === 'not_sure' && /^(?:yes|thanks|aside|sorry)$/.test(about ?? '');
 
 function afterAnswer(state: State): InterviewReply {
   const { reading, said } = state;
@@ -168,7 +162,8 @@ const onward = replies.onward as Record<string, 'on' | 'past' | readonly Way[]>;
 function answerTalk(state: State, talk: Talk): InterviewReply {
   const { kind, about } = talk;
   const before = asideFor(state, talk);
-  if (kind === 'done' || (kind === 'not_sure' && state.asked?.question === 'goodbye')) return sayGoodbye(state);
+  if (kind === 'done' || (kind === 'not_sure' && baseOf(state.asked?.question ?? '') === 'goodbye'))
+    return sayGoodbye(state);
   const all = state.input.turns.map(({ content }) => content);
   if (about === 'doubt') return { text: vary(replies.doubt, all), mark: doubtMark };
   if (about === 'unsure' && isOpening(state)) return askAgain(state, before, ['smaller']);
@@ -194,8 +189,7 @@ function answerTalk(state: State, talk: Talk): InterviewReply {
   const what = state.reading.also?.about ?? state.reading.asks.find((each) => onward[`question_back.${each}`]) ?? about;
   const way = onward[`${kind}.${what}`] ?? onward[kind] ?? 'past';
   if (way === 'on') return goOn(state, before);
-  const reply = way === 'past' ? afterSkip(state, before) : askAgain(state, before, way);
-  return /^un(?:heard|known|answered)$/.test(about ?? '') ? { ...reply, mark: `${reply.mark}+help` } : reply;
+  return way === 'past' ? afterSkip(state, before) : askAgain(state, before, way);
 }
 
 /** “do u want me to say what i did”, “that's not even the best part”: the question that takes it up. */
@@ -257,33 +251,27 @@ function asideFor(state: State, { kind, about }: Talk): string {
   const isMissing = about === 'on_paper' && input.resumeLines.length === 0;
   const own = sayings[`${kind}.${isMissing ? 'not_on_paper' : about}`] ?? sayings[kind] ?? [];
   const isTold = story !== null && whatIsTold(story.answers) === 'story';
-  if (asks.some((what) => what === 'where' || what === 'today') && !isTold) return replies.noStory;
+  if (asks.includes('where') && !isTold) return replies.noStory;
   const isOwn = !isAsking && (asks.length === 0 || !/^(?:other_topic|stay)$/.test(kind));
   const answers = asks.map((what) => answerTo(what, asks.length === 1, state));
-  const values = { count: countOf(state), missing: missingIn(state), support: brand.supportEmail, was: replies.was };
+  const values = { count: countOf(state), support: brand.supportEmail, was: replies.was };
   return fill([...(isOwn ? [vary(own, said)] : []), ...answers].join(' '), {
     ...values,
     story: isTold ? nameOf(story) : '',
   });
 }
 
-const isOfNow = ({ asked }: State) => /^stay:(?:changed|matters|why|toward)/.test(asked?.question ?? '');
-
-/** What the open question, or else the next one, wants to know. */
-function missingIn(state: State): string {
-  const rung = /^stay:(\w+)/.exec(state.asked?.question ?? '')?.[1] ?? nextRung(state, { isWanted: true }) ?? 'none';
-  return new Map(Object.entries(replies.missing)).get(rung) ?? replies.missing.none;
-}
-
-function answerTo(asked: string, isOnly: boolean, state: State): string {
-  const { said, content } = state;
-  const what = asked === 'today' && isOfNow(state) ? 'since' : asked;
+function answerTo(what: string, isOnly: boolean, state: State): string {
+  const { said, content, reading } = state;
   const texts = answersBack[what] ?? replies.askedBack.off_topic;
   const meant = what === 'word' && Object.entries(replies.words).find(([word]) => content.toLowerCase().includes(word));
-  return meant ? meant[1] : vary(isOnly ? texts : texts.slice(1), said);
+  const answer = meant ? meant[1] : vary(isOnly ? texts : texts.slice(1), said);
+  const isGuess = reading.near.some(([likeliest]) => likeliest === what) && !explained.has(what);
+  const question = isGuess ? questions.get(what) : undefined;
+  return question === undefined ? answer : fill(replies.ifAsked, { question, answer });
 }
 
-const answersBack: Record<string, string[]> = { ...replies.askedBack, unheard: replies.unheard, since: replies.since };
+const answersBack: Record<string, string[]> = { ...replies.askedBack, unheard: replies.unheard };
 const sayings: Record<string, string[]> = replies.talk;
 
 const countOf = ({ told }: State) => fill(replies.counts[Math.min(told, 2)] ?? '', { number: String(told) });

@@ -5,7 +5,7 @@ import { withoutTalk, type ReadSentence } from '#server/composer/reading/read-me
 import type { Talk } from '#server/composer/reading/read-sentence.ts';
 import { readConversation, storiesNamed, storyCalled } from '#server/composer/stories/stories-in.ts';
 import { askRung, nextRung, textOf } from './ladder.ts';
-import { longestAnswer } from './reopen.ts';
+import { longestAnswer, ownOpening } from './reopen.ts';
 import { marksOf, type InterviewReply, type State } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import telling from './texts/telling.json' with { type: 'json' };
@@ -65,21 +65,13 @@ export function storyOffered(state: State): InterviewReply | null {
   const said = sentences.findLast(({ text, isTalk, isDoubted }) => (isTalk || isDoubted) && offer?.test(text));
   if (!said || hasToldBehind(state.reading, said)) return null;
   const others = state.stories.filter((story) => story !== state.story);
-  const talk: Talk = {
-    kind: 'other_topic',
-    about: 'turn',
-    topic: storyCalled(said.text) ?? also?.topic ?? state.reading.topic,
-  };
-  return turnTo(state, talk, vary(replies.tell, state.said), others);
+  const topic = storyCalled(said.text) ?? also?.topic ?? state.reading.topic;
+  return turnTo(state, { kind: 'other_topic', about: 'turn', topic }, vary(replies.tell, state.said), others);
 }
 
 /** “can I tell the tamale one, in December my aunt got sick …”: nobody needs to be asked for it. */
 const hasToldBehind = ({ sentences }: State['reading'], { end }: ReadSentence) =>
   countWords(sentences.flatMap(({ text, start, isTalk }) => (start > end && !isTalk ? text : [])).join(' ')) >= 12;
-
-export function ownOpening({ marks }: State, text: string): InterviewReply {
-  return { text, mark: `open:own:${marks.filter((each) => each.startsWith('open:own:')).length + 1}` };
-}
 
 /** The line of the resume that the student picked. */
 export function pickedTopic(state: State, message: string): InterviewReply | null {

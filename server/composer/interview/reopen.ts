@@ -3,7 +3,7 @@ import { firstWords, wordsOf } from '#server/composer/language/words.ts';
 import { withoutTalk } from '#server/composer/reading/read-message.ts';
 import { readConversation, storiesIn, type Message, type ToldAnswer } from '#server/composer/stories/stories-in.ts';
 import { askRung, nextRung } from './ladder.ts';
-import { baseOf, marksOf, type InterviewReply } from './state.ts';
+import { baseOf, marksOf, type InterviewReply, type State } from './state.ts';
 import replies from './texts/replies.json' with { type: 'json' };
 import { fill } from './vary.ts';
 
@@ -22,10 +22,7 @@ export function reopenStory(turns: readonly Message[], { title, answerIds, parts
   const story = storiesIn(turns).find(({ answers }) => answers.some(({ id }) => answerIds.includes(id))) ?? null;
   const longest = longestAnswer((story?.answers ?? []).filter(({ id }) => answerIds.includes(id)));
   const before = fill(replies.reopen, { story: title ?? firstWords(longest ? withoutTalk(longest) : '', 8) });
-  if (!story || !longest) {
-    const count = marks.filter((mark) => mark.startsWith('open:own:')).length;
-    return { text: `${before}\n\n${replies.own.again}`, mark: `open:own:${count + 1}` };
-  }
+  if (!story || !longest) return ownOpening({ marks }, `${before}\n\n${replies.own.again}`);
   const texts = said.map(({ content }) => content);
   const part = askPart({ parts, said: texts, back: longest.id }, `${before}\n\n${replies.reopenPart}`);
   if (part) return part;
@@ -33,6 +30,10 @@ export function reopenStory(turns: readonly Message[], { title, answerIds, parts
   const state = { story, storyMarks, marks, back: longest.id, isForEssay: true };
   const { text, mark } = askRung(nextRung(state) ?? 'else', { ...state, said: texts });
   return { text: `${before}\n\n${text}`, mark };
+}
+
+export function ownOpening({ marks }: Pick<State, 'marks'>, text: string): InterviewReply {
+  return { text, mark: `open:own:${marks.filter((each) => each.startsWith('open:own:')).length + 1}` };
 }
 
 export const longestAnswer = (answers: readonly ToldAnswer[]) =>

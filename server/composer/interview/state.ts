@@ -34,8 +34,6 @@ export interface State {
   isForEssay: boolean;
   isWanted: boolean;
   isGentle: boolean;
-  /** What is written down with our newest message, also where it was about leaving something out. */
-  left: string;
 }
 
 export function readState(input: InterviewInput): State {
@@ -76,7 +74,6 @@ export function readState(input: InterviewInput): State {
     isForEssay: reopened !== null && isForEssay(asked),
     isWanted: wished > opening && askedSince.length < leastWanted,
     isGentle: spoken.some(({ question }) => /^(?:care|heavy|left:heavy)/.test(question ?? '')),
-    left: spoken.at(-1)?.question ?? '',
   };
 }
 

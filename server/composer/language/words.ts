@@ -68,9 +68,7 @@ export function isLabel(sentence: string, most = 5): boolean {
   return words.length > 0 && words.length <= most && !words.some((word) => isVerb(word) || subjects.has(word));
 }
 
-export function hasVerb(text: string): boolean {
-  return wordsOf(text).some(isVerb);
-}
+export const hasVerb = (text: string): boolean => wordsOf(text).some(isVerb);
 
 export function isVerb(word: string): boolean {
   return verbs.has(word) || /['’](?:m|re|ve|ll|d)$|n['’]t$/.test(word) || isPast(word);

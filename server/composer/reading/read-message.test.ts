@@ -26,7 +26,7 @@ describe('readMessage', () => {
 
   it.each(probes.answers)('takes %j for an answer, whole', (message) => {
     const reading = readMessage(message, asked);
-    expect(reading).toMatchObject({ kind: 'answer', also: null, isPrivate: false, harm: null });
+    expect(reading).toMatchObject({ kind: 'answer', also: null, isPrivate: false });
     expect(reading.sentences.filter((sentence) => sentence.isTalk)).toEqual([]);
   });
 

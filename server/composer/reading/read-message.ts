@@ -2,7 +2,8 @@ import { countWords } from '#contracts/counting.ts';
 import type { SentenceMarks } from '#contracts/stories.ts';
 import { contentWords, isLabel } from '#server/composer/language/words.ts';
 import { splitSentences, type Sentence } from '#server/composer/language/sentences.ts';
-import { careMark, findHarm, isCryForHelp, type Harm } from './care.ts';
+import askable from './askable.json' with { type: 'json' };
+import { careMark, findHarm, isCryForHelp } from './care.ts';
 import { cutSentence, isSpoken, type Clause } from './clauses.ts';
 import { echoes, ofHeld, type Meant } from './doubt.ts';
 import type { Place } from './hearing.ts';
@@ -25,9 +26,10 @@ export interface Reading {
   also: Talk | null;
   /** Everything that is asked of us in it, in order. */
   asks: string[];
+  /** Of each question: what it may ask where that is not plain, the likeliest first. */
+  near: string[][];
   /** The student asks us not to use what they told in this message. */
   isPrivate: boolean;
-  harm: Harm | null;
 }
 
 export interface ReadSentence extends Omit<Clause, 'isUnit'> {
@@ -58,10 +60,13 @@ const [mostInDoubt, mostBeside] = [20, 9];
 /** The one reading of a message. The consultant, the stories and every text are made by it. */
 export function readMessage(content: string, asked: Asked | null = null): Reading {
   const harm = findHarm(content);
-  const base = { sentences: [], also: null, asks: [], isPrivate: false, harm };
+  const base = { sentences: [], also: null, asks: [], near: [], isPrivate: false };
   if (isCryForHelp(harm)) return { ...base, kind: 'care', about: harm };
-  if (asked?.meant === 'asking') return { ...base, kind: 'question_back', about: 'unheard', asks: ['unheard'] };
-  if (/^[\s?]*\?[\s?!]*$/.test(content)) return { ...base, kind: 'question_back', about: 'meaning', asks: ['meaning'] };
+  const asking = (about: string) => ({ ...base, kind: 'question_back' as const, about, asks: [about] });
+  const tapped = Object.entries(askable).find(([, question]) => question === content)?.[0];
+  if (tapped !== undefined) return asking(tapped);
+  if (asked?.meant === 'asking') return { ...asking('unheard'), near: [readDoubted(content)?.maybe ?? []] };
+  if (/^[\s?]*\?[\s?!]*$/.test(content)) return asking('meaning');
   if (!isReadable(content)) return { ...base, kind: 'not_sure', about: 'unreadable' };
   const { sentences: read, talks, doubts } = readSentences(content, asked);
   if (asked?.meant === 'answer') return { ...base, kind: 'answer', about: null, sentences: asTalk(read, false) };
@@ -73,11 +78,12 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   // What may be asked is answered beside a story, and asked about where nothing else is said.
   const heard = isDoubted ? talks : [...talks, ...doubts.filter(({ kind }) => kind === 'question_back')];
   const asks = heard.flatMap(({ kind, about }) => (kind === 'question_back' && about !== null ? [about] : []));
+  const near = heard.flatMap(({ maybe }) => (maybe ? [maybe] : []));
   const isOf = (wanted: string) => heard.findLast((each) => wanted === (each.about === 'stop' ? 'stop' : each.kind));
   const wish = strongest.map(isOf).find((talk) => talk !== undefined);
   const also = talks.find(({ about }) => about === 'already') ?? null;
   const isPrivate = talks.some((talk) => talk.kind === 'private' && talk.about === 'told');
-  const said = { ...base, also, asks, isPrivate, sentences: asTalk(sentences) };
+  const said = { ...base, also, asks, near, isPrivate, sentences: asTalk(sentences) };
   if (words < leastWords(wish) || (isDoubted && wish?.kind === 'question_back'))
     return { ...said, ...inPlace(wish ?? { kind: 'not_sure', about: 'unsure' }, asked) };
   if (asked?.mark === careMark && words < least.afterCare) return { ...said, kind: 'care', about: null };
@@ -88,7 +94,7 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
   const about = isOtherLanguage(content) ? 'other_language' : null;
   const topic = wish?.about === 'please_do' ? readNamed(content, null, true)?.topic : undefined;
   const beside = isFixed && !wish ? ({ kind: 'complaint', about: 'fixed' } as const) : (wish ?? null);
-  return { ...base, kind: 'answer', about, sentences: read, also: beside && { topic, ...beside }, asks, isPrivate };
+  return { ...said, kind: 'answer', about, sentences: read, also: beside && { topic, ...beside } };
 }
 
 function leastWords(wish: Talk | undefined): number {
@@ -220,7 +226,7 @@ function withoutRepeated(sentences: readonly ReadSentence[], asked: Asked | null
 
 /** Yes and no answer “Is there more to this one?”. */
 function inPlace(talk: Talk, asked: Asked | null): Talk {
-  if (!/^more(?:~|$)/.test(asked?.mark ?? '') || talk.kind !== 'not_sure') return talk;
+  if (!/^more(?:[~+]|$)/.test(asked?.mark ?? '') || talk.kind !== 'not_sure') return talk;
   if (talk.about === 'yes') return { kind: 'stay', about: null };
   return ['no', 'over', 'nothing'].includes(talk.about ?? '') ? { kind: 'other_topic', about: null } : talk;
 }

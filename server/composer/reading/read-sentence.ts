@@ -6,13 +6,13 @@ import learned from './learned.json' with { type: 'json' };
 type Wish = 'skip' | 'other_topic' | 'stay' | 'wants_it_written' | 'done' | 'private';
 export type TalkKind = Wish | 'not_sure' | 'question_back' | 'complaint';
 
-/** What a sentence wants of us. `about`: what is asked, what is wrong; `topic`: what the student turns to, in their words. */
-export type Talk = { kind: TalkKind; about: string | null; topic?: string | undefined };
+/** What a sentence wants of us. `about`: what is asked, what is wrong; `topic`: what the student turns to, in their words; `maybe`: what it may ask where that is not plain, the likeliest first. */
+export type Talk = { kind: TalkKind; about: string | null; topic?: string | undefined; maybe?: string[] };
 
 /** From `certain` on it is talk; from `doubtful` on, behind a question from `beside` on, only the student knows. All but `beside` were chosen on examples held back. */
 export const least = { sure: 0.97, certain: 0.9, doubtful: 0.72, beside: 0.4, alarm: 0.995, asking: 0.5, topic: 0.3 };
 /** Sentences are looked at piece by piece too. */
-const mostRead = 20_000;
+const [mostRead, mostNear] = [20_000, 4];
 const inside: Place = { isFirst: false, isLast: false };
 const { talkIn, meaningsOf } = listenBy(learned);
 
@@ -57,9 +57,12 @@ const readAnew = remember((key) => {
 
 const kindOf = new Map<string, string>(Object.entries(kinds));
 
+const asksIn = (means: readonly Meaning[]) =>
+  means.filter(({ label }) => label.startsWith('ask:') && !kindOf.has(label));
+
 /** The topic of a question where it is plain enough, else that it asks something. */
 export function labelOf(means: readonly Meaning[]): string {
-  const asks = means.filter(({ label }) => label.startsWith('ask:') && !kindOf.has(label));
+  const asks = asksIn(means);
   const isAsking = asks.reduce((sum, { share }) => sum + share, 0) >= least.asking;
   const [best] = isAsking ? asks : means.filter((each) => !asks.includes(each));
   return best && (!isAsking || best.share >= least.topic) ? best.label : 'ask:unknown';
@@ -67,5 +70,7 @@ export function labelOf(means: readonly Meaning[]): string {
 
 function talkOf(means: readonly Meaning[]): Talk {
   const [kind = '', about = null] = (kindOf.get(labelOf(means)) ?? labelOf(means)).split(/[.:]/);
-  return { kind: kind === 'ask' ? 'question_back' : (kind as TalkKind), about };
+  if (kind !== 'ask') return { kind: kind as TalkKind, about };
+  const maybe = means.some(({ share }) => share >= least.certain) ? [] : asksIn(means).slice(0, mostNear);
+  return { kind: 'question_back', about, maybe: maybe.map(({ label }) => label.slice('ask:'.length)) };
 }

@@ -42,7 +42,8 @@ export function shiftIn(mark: string): Shift | null {
 }
 
 /** As it is asked again: what was moved before it was said, and what we asked about is still open. */
-export const askedAgain = (mark: string): string | null => (shiftIn(mark) ? mark : withoutPlacing(mark));
+export const askedAgain = (mark: string): string | null =>
+  shiftIn(mark) ? mark : withoutPlacing(mark.replace(/\+help(?::[\w.]+)?/, ''));
 
 /** Null where a model asked. */
 export const withoutPlacing = (mark: string): string | null => mark.replace(/\+(?:placed|shift):[^+]*$/, '') || null;
