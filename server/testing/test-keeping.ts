@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatbotAnswer } from '#contracts/chat.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Story } from '#contracts/stories.ts';
 import { chatMessages } from '#server/features/chat/chat.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -47,21 +47,40 @@ async function writeChat(db: Database, threadId: string, messages: readonly Stor
     .values(copies.map((one, at) => Object.assign(one, { threadId, createdAt: messages[at]?.createdAt })));
 }
 
+/** Another one as soon as anybody has written anything. */
+async function snapshotOf(db: Database): Promise<string | undefined> {
+  const [now] = await db.select({ id: sql<string>`pg_current_snapshot()::text` }).from(sql`(select) as nothing`);
+  return now?.id;
+}
+
 /** For each test a student who has begun the chat: what they say there, and what they switch under their messages. */
 export function keepingTests(onDesk: (desk: EssayDesk) => void) {
   let sam: EssayDesk;
   let threadId = '';
+  let seen: { answer: ChatbotAnswer; snapshot: string | undefined } | undefined;
+  const see = async (answer: ChatbotAnswer) => {
+    seen = { answer, snapshot: await snapshotOf(sam.test.db) };
+  };
   beforeEachStudent(async (test, student) => {
     sam = essayDeskOf(test, student);
     threadId = (await beginChat(test.app, student)).threadId;
+    seen = undefined;
     onDesk(sam);
   });
   const say = async (content: string): Promise<string> => {
     const id = randomUUID();
-    await sayInChat(sam.test.app, sam.student, messageBody(threadId, content, { message_id: id }));
+    const body = messageBody(threadId, content, { message_id: id });
+    const answer = await sayInChat(sam.test.app, sam.student, body);
+    if (answer.statusCode === 200) await see(answer.json<ChatbotAnswer>());
     return id;
   };
-  const look = async () => (await beginChat(sam.test.app, sam.student)).answer;
+  /** What the page shows. Every reply brings it along, so it's only asked for where something was written since. */
+  const look = async (): Promise<ChatbotAnswer> => {
+    if (seen && seen.snapshot === (await snapshotOf(sam.test.db))) return seen.answer;
+    const { answer } = await beginChat(sam.test.app, sam.student);
+    await see(answer);
+    return answer;
+  };
   /** Every message, or the parts of one that was split. */
   const parts = async () => (await look()).conversation.flatMap((one) => one.parts ?? [one]);
   return {

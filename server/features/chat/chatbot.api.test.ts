@@ -50,12 +50,12 @@ describe('beginning', () => {
     expect(await rows(threadId)).toMatchObject([{ question: 'open:subject' }]);
   });
 
-  it('answers the conversation as it stands when asked again', async () => {
-    const first = await begin();
-    await say(first.threadId, 'Biology, because of the pond behind our school and the frogs in it.');
-    const second = await begin();
-    expect(second.threadId).toBe(first.threadId);
-    expect(second.answer.conversation).toHaveLength(3);
+  it('answers the conversation as it stands when asked again, as its last reply did', async () => {
+    const { threadId } = await begin();
+    for (const told of ['Biology, because of the pond.', story, 'leave out the books', 'Put it back']) {
+      const reply = await say(threadId, told);
+      expect(await begin()).toEqual({ threadId, answer: reply.json() });
+    }
   });
 
   it('makes one of two that come at once', async () => {

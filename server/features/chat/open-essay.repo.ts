@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
 import { prompts } from '#server/features/prompts/prompts.table.ts';
 
@@ -14,18 +15,20 @@ export async function findOpenEssay(db: Database, profileId: string): Promise<{ 
   return { plan: open?.plan ?? '', draft: open?.draft ?? '' };
 }
 
-/** Whether the student has a draft, on the table or saved. */
-export async function hasDraft(db: Database, profileId: string): Promise<boolean> {
-  const open = await db
+const draftOf = prepareOnce((db) => {
+  const profileId = sql.placeholder('profileId');
+  const onTable = db
     .select({ id: essayThreads.id })
     .from(essayThreads)
-    .where(and(eq(essayThreads.profileId, profileId), isNull(essayThreads.closedAt), ne(essayThreads.draft, '')))
-    .limit(1);
-  if (open.length > 0) return true;
-  const saved = await db
+    .where(and(eq(essayThreads.profileId, profileId), isNull(essayThreads.closedAt), ne(essayThreads.draft, '')));
+  const saved = db
     .select({ id: prompts.id })
     .from(prompts)
-    .where(and(eq(prompts.profileId, profileId), isNull(prompts.deletedAt), gt(prompts.draftWords, 0)))
-    .limit(1);
-  return saved.length > 0;
+    .where(and(eq(prompts.profileId, profileId), isNull(prompts.deletedAt), gt(prompts.draftWords, 0)));
+  return unionAll(onTable, saved).limit(1).prepare('draft_of');
+});
+
+/** Whether the student has a draft, on the table or saved. */
+export async function hasDraft(db: Database, profileId: string): Promise<boolean> {
+  return (await draftOf(db).execute({ profileId })).length > 0;
 }

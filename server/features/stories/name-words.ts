@@ -25,7 +25,10 @@ export const bare = (word = ''): string =>
 
 /** How many words of a list stand at this place; 0 where none does. */
 function countAt(list: Phrases, words: readonly string[], at: number): number {
-  return list.find((phrase) => phrase.every((each, by) => bare(words[at + by]) === each))?.length ?? 0;
+  const first = bare(words[at]);
+  const isHere = (phrase: string[]) =>
+    phrase[0] === first && phrase.every((each, by) => by === 0 || bare(words[at + by]) === each);
+  return list.find(isHere)?.length ?? 0;
 }
 
 /** “ok so”, “omg fine, so again:”. Some words say nothing only where they are set apart: “Well, …”, but not “Well water …”. */

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { chatThreads } from '#server/features/chat/chat.table.ts';
 import { essayThreads } from '#server/features/essay-agent/essay-agent.table.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { prepareOnce, type Database } from '#server/platform/database/database.ts';
 import { summaries } from '#server/features/summaries/summaries.table.ts';
+import { profiles } from '#server/features/users/users.table.ts';
 import { stories } from './stories.table.ts';
 
 export type StoryRow = typeof stories.$inferSelect;
@@ -15,6 +16,26 @@ export async function listStoryRows(db: Database, profileId: string): Promise<St
     .from(stories)
     .where(eq(stories.profileId, profileId))
     .orderBy(asc(stories.position), asc(stories.createdAt), asc(stories.id));
+}
+
+const filedStories = prepareOnce((db) =>
+  db
+    .select({ takenUntil: chatThreads.storiesUntil, story: getTableColumns(stories) })
+    .from(profiles)
+    .leftJoin(chatThreads, eq(chatThreads.profileId, profiles.id))
+    .leftJoin(stories, eq(stories.profileId, profiles.id))
+    .where(eq(profiles.id, sql.placeholder('profileId')))
+    .orderBy(asc(stories.position), asc(stories.createdAt), asc(stories.id))
+    .prepare('filed_stories'),
+);
+
+/** The same with the moment up to which the conversation was taken into them, in one read. */
+export async function findFiledStories(
+  db: Database,
+  profileId: string,
+): Promise<{ rows: StoryRow[]; takenUntil: Date | null }> {
+  const found = await filedStories(db).execute({ profileId });
+  return { rows: found.flatMap(({ story }) => story ?? []), takenUntil: found[0]?.takenUntil ?? null };
 }
 
 /** Held until the transaction ends, so that two changes of one person's stories come one after the other. */

@@ -3,9 +3,9 @@ import { storiesIn, type ToldAnswer } from '#server/composer/compose.ts';
 import { getConversation, type ConversationMessage } from '#server/features/chat/conversation.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
+  findFiledStories,
   findTakenUntil,
   insertStory,
-  listStoryRows,
   lockConversation,
   lockStoryRows,
   setTakenUntil,
@@ -40,10 +40,8 @@ export interface FiledStories {
   takenUntil: Date | null;
 }
 
-export async function readFiledStories(db: Database, profileId: string): Promise<FiledStories> {
-  const rows = await listStoryRows(db, profileId);
-  return { rows, takenUntil: (await findTakenUntil(db, profileId))?.takenUntil ?? null };
-}
+export const readFiledStories = (db: Database, profileId: string): Promise<FiledStories> =>
+  findFiledStories(db, profileId);
 
 /** The same, held until the transaction ends: nothing is told, taken or changed meanwhile. */
 export async function lockFiledStories(tx: Database, profileId: string): Promise<FiledStories> {
