@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatbotAnswer } from '#contracts/chat.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Story } from '#contracts/stories.ts';
-import { chatMessages } from '#server/features/chat/chat.table.ts';
+import { chatMessages, chatThreads } from '#server/features/chat/chat.table.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { beforeEachStudent } from './people/student-tests.ts';
 import { callApi } from './reviews/test-reviews.ts';
@@ -47,6 +47,20 @@ async function writeChat(db: Database, threadId: string, messages: readonly Stor
     .values(copies.map((one, at) => Object.assign(one, { threadId, createdAt: messages[at]?.createdAt })));
 }
 
+/** Every student without documents is greeted in the same words. */
+async function begin({ test, student }: EssayDesk): Promise<string> {
+  const greeted = chats.get(keyOf([]));
+  if (!greeted) {
+    const { threadId } = await beginChat(test.app, student);
+    chats.set(keyOf([]), await readChat(test.db, threadId));
+    return threadId;
+  }
+  const [thread] = await test.db.insert(chatThreads).values({ profileId: student.profile.id }).returning();
+  const threadId = thread?.id ?? '';
+  await writeChat(test.db, threadId, greeted);
+  return threadId;
+}
+
 /** Another one as soon as anybody has written anything. */
 async function snapshotOf(db: Database): Promise<string | undefined> {
   const [now] = await db.select({ id: sql<string>`pg_current_snapshot()::text` }).from(sql`(select) as nothing`);
@@ -63,7 +77,7 @@ export function keepingTests(onDesk: (desk: EssayDesk) => void) {
   };
   beforeEachStudent(async (test, student) => {
     sam = essayDeskOf(test, student);
-    threadId = (await beginChat(test.app, student)).threadId;
+    threadId = await begin(sam);
     seen = undefined;
     onDesk(sam);
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChatMessage, ChatbotAnswer, KeptMessage, StoryName } from '#contracts/chat.ts';
 import { goodStart } from '#contracts/limits.ts';
 import type { StoryAnswer } from '#contracts/stories.ts';
@@ -104,15 +105,22 @@ export async function presentConversation(
 
 type Read = ReturnType<typeof keptIn>;
 
+/** What was read of a conversation that somebody still holds: one reply asks for it again and again. */
+const readBefore = new WeakMap<readonly ConversationMessage[], { filed: FiledStories; read: Read }>();
+
 /** What a model failed at is not part of it. */
-function readKept(
+async function readKept(
   { workers }: Pick<Context, 'workers'>,
   messages: readonly ConversationMessage[],
   filed: FiledStories,
-) {
+): Promise<Read> {
+  const before = readBefore.get(messages);
+  if (before && isDeepStrictEqual(before.filed, filed)) return before.read;
   const filedOf = placesIn(filed);
   const said = messages.filter(({ state }) => state !== 'failed').map((each) => asFiled(each, filedOf.get(each.id)));
-  return workers.run(composer, 'keptIn', [said]);
+  const read = await workers.run(composer, 'keptIn', [said]);
+  readBefore.set(messages, { filed, read });
+  return read;
 }
 
 function present(read: Read, messages: readonly ConversationMessage[], filed: FiledStories): KeptConversation {

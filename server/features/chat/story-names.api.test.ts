@@ -5,7 +5,7 @@ import { keepingTests, told } from '#server/testing/test-keeping.ts';
 import { callApi } from '#server/testing/reviews/test-reviews.ts';
 
 let sam: EssayDesk;
-const { say, keep, look, list } = keepingTests((desk) => {
+const { say, keep, look, list, tell } = keepingTests((desk) => {
   sam = desk;
 });
 const names = async () => (await look()).story_names.map(({ name }) => name);
@@ -47,7 +47,7 @@ it.each([
   ['ok so the driving thing', 'the driving thing', 'The driving thing'],
   ['can I tell the tamale one now?', 'the tamale one', 'The tamale one'],
 ])('asks for the story that %j announces, and calls it so', async (announced, called, name) => {
-  await say(told.raft);
+  await tell(told.raft);
   await say(announced);
   expect((await look()).conversation.at(-1)?.content).toContain(`Tell me about “${called}”`);
   await say('It was raining in March, and everybody I knew stood there and stared at me.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, noticed, listed, sentencesOn } = keepingTests(() => undefined);
+const { say, noticed, listed, sentencesOn, tell } = keepingTests(() => undefined);
 
 const on = async () => (await sentencesOn()).join(' ');
 
@@ -32,7 +32,7 @@ describe('somebody who is fine now', () => {
   ])(
     'brings nothing back in, and what is told of it stays on: %#',
     async (told, plea, message, gone, stays = message) => {
-      await say(told);
+      await tell(told);
       await say(plea);
       expect(await on()).not.toMatch(gone);
       expect(await noticed(message)).not.toMatch(/back in\.$/);
@@ -44,8 +44,7 @@ describe('somebody who is fine now', () => {
   it.each(['the crackers are fine', 'crackers are ok', 'actually the crackers part is okay'])(
     'or something that is: leaves it to the student, with the switch there: %j',
     async (message) => {
-      await say(crackers);
-      await say('please take out the crackers');
+      await tell(crackers, 'please take out the crackers');
       expect(await noticed(message)).toMatch(/^Nothing has changed\. Out right now: “We ate crackers/);
       expect(await on()).not.toContain('crackers');
       expect(await listed()).toEqual([
@@ -62,7 +61,7 @@ describe('what is asked', () => {
   it.each(['no leave the pays on time part', 'no leave the part where he pays on time'])(
     'is left to the student where “leave” may go either way: %j',
     async (message) => {
-      await say(rent);
+      await tell(rent);
       await say('please take out that my uncle pays on time');
       expect(await on()).not.toContain('pays on time');
       expect(await noticed(message)).toMatch(/^Nothing has changed\. Out right now: “My uncle/);
@@ -73,15 +72,14 @@ describe('what is asked', () => {
   it.each(['no keep the crackers', 'use the crackers', 'put the crackers back', 'leave the crackers in'])(
     'comes back at once where it is said: %j',
     async (message) => {
-      await say(crackers);
-      await say('please take out the crackers');
+      await tell(crackers, 'please take out the crackers');
       expect(await noticed(message)).toMatch(/^Okay, “We ate crackers.* is back in\.$/);
       expect(await on()).toMatch(/^We ate crackers.*napkin\.$/);
     },
   );
 
   it('stays as it is after “never mind that part”', async () => {
-    await say(crackers);
+    await tell(crackers);
     expect(await noticed('are the crackers out?')).toMatch(/ still in\.$/);
     expect(await noticed('actually never mind that part')).toMatch(
       /so nothing has changed\. Nothing you told me is left out/,
@@ -90,8 +88,10 @@ describe('what is asked', () => {
   });
 
   it('is put back without saying what is heavy', async () => {
-    await say('in november i found her on the bathroom floor and i called 911. she took too many of her pills.');
-    await say('please leave that out');
+    await tell(
+      'in november i found her on the bathroom floor and i called 911. she took too many of her pills.',
+      'please leave that out',
+    );
     expect(await noticed('Put it back')).toBe('Okay, your message about that is back in.');
   });
 });
@@ -108,7 +108,7 @@ describe('a plea to leave out one thing and keep another', () => {
     'keep the eggs and leave out my dad',
     'take my dad out and leave the eggs',
   ])('does both: %j', async (plea) => {
-    await say(farm);
+    await tell(farm);
     expect(await noticed(plea)).toMatch(/^Okay, “My dad yelled.*” is out\..*“I sold eggs.*” is still in\./);
     expect(await on()).toBe('I sold eggs from our twelve hens.');
   });

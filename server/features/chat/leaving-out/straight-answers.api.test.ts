@@ -3,7 +3,7 @@ import type { EssayDesk } from '#server/testing/test-essays.ts';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
 let sam: EssayDesk;
-const { say, said, noticed, listed, chips, sentencesOn } = keepingTests((desk) => {
+const { say, said, noticed, listed, chips, sentencesOn, tell } = keepingTests((desk) => {
   sam = desk;
 });
 const on = async () => (await sentencesOn()).join(' ');
@@ -15,7 +15,7 @@ const grade = 'My sophomore year was bad and I got a D in chemistry. I fixed it 
 
 describe('a student who is afraid of what is in', () => {
   it('gets everything about a person out, is told which sentences, and a straight answer every time', async () => {
-    await say(cats);
+    await tell(cats);
     expect(await noticed(`${keys} can you take out the part about my dad?`)).toMatch(
       /^Okay, “it's quieter there…”, “the sound of his keys” and “he left them on the counter and he never did…” are out\./,
     );
@@ -42,8 +42,10 @@ describe('a student who is afraid of what is in', () => {
   });
 
   it('takes nothing out where they say that it stays, what it is called, or where it belongs', async () => {
-    await say('My Opa keeps bees and two hives died in June. Opa put his fork down.');
-    await say('Speaking of June, my dad had moved out by then.');
+    await tell(
+      'My Opa keeps bees and two hives died in June. Opa put his fork down.',
+      'Speaking of June, my dad had moved out by then.',
+    );
     await say('can you leave out the part about my dad moving out?');
     const rest = await on();
     for (const message of [
@@ -62,7 +64,7 @@ describe('a student who is afraid of what is in', () => {
   it.each(["I wasn't asking to take anything else out.", 'so what happens after this? I asked. I have to go.'])(
     'takes nothing more out: %j',
     async (follow) => {
-      await say('Ilario reads the comics aloud. He does the BOOM with his hands. My dad left in March.');
+      await tell('Ilario reads the comics aloud. He does the BOOM with his hands. My dad left in March.');
       await say('please leave out the part about my dad');
       const rest = await on();
       expect(rest).toBe('Ilario reads the comics aloud. He does the BOOM with his hands.');
@@ -74,8 +76,7 @@ describe('a student who is afraid of what is in', () => {
   it.each(['will anyone see it?', "don't tell my teacher"])(
     'hears who sees it, and that it is out: %j',
     async (asks) => {
-      await say(cats);
-      await say('please take out the part about my dad');
+      await tell(cats, 'please take out the part about my dad');
       expect(await noticed(asks)).toMatch(/^Only you can see this chat, .* is out, so it won't be in any essay\.$/);
       expect(await on()).toBe('i feed the cats at mrs okafors.');
     },
@@ -84,8 +85,7 @@ describe('a student who is afraid of what is in', () => {
 
 describe('a student who wants a part of it', () => {
   it('keeps what she calls fine, and puts back what went with it', async () => {
-    await say(crackers);
-    await say(grade);
+    await tell(crackers, grade);
     const text = await noticed("I'd rather not have the D in there, the crackers are fine.");
     expect(text).toMatch(
       /^Okay, “My sophomore year was bad and I got a D…” is out\..*“We ate crackers.*” is still in\./,
@@ -102,7 +102,7 @@ describe('a student who wants a part of it', () => {
   });
 
   it('finds what only leans on it under the notice, in until it is tapped', async () => {
-    await say('We built a canoe in the garage. It leaked on one side. My uncle sold hot dogs.');
+    await tell('We built a canoe in the garage. It leaked on one side. My uncle sold hot dogs.');
     expect(await noticed('please take out the canoe')).toMatch(
       /^Okay, “We built a canoe in the garage” is out\. I left the rest in\.$/,
     );
@@ -118,8 +118,7 @@ describe('a student who wants a part of it', () => {
   });
 
   it('means the first thing, the last, or all of it', async () => {
-    await say(crackers);
-    await say(grade);
+    await tell(crackers, grade);
     expect(await noticed('can you take out the first thing I said')).toMatch(/“We ate crackers/);
     expect(await on()).toMatch(/^My sophomore.*next year\.$/);
     expect(await noticed("I didn't want that in there, take it out")).toMatch(/^Okay, “We ate crackers.* are out\./);
@@ -130,15 +129,14 @@ describe('a student who wants a part of it', () => {
   it.each(['can you forget I said that', 'pretend i never said that', 'i shouldnt have told you that'])(
     'means what was told last: %j',
     async (plea) => {
-      await say(crackers);
+      await tell(crackers);
       expect(await noticed(plea)).toMatch(/^Okay, “We ate crackers.* are out\./);
       expect(await on()).toBe('');
     },
   );
 
   it('may tap that “all of it” is everything', async () => {
-    await say(crackers);
-    await say(grade);
+    await tell(crackers, grade);
     expect(await noticed('delete all of it')).toMatch(/“My sophomore.* are out\./);
     expect((await chips()).slice(0, 2)).toEqual(['Everything I told you', 'Put it back']);
     expect(await on()).toMatch(/^We ate crackers.*napkin\.$/);
@@ -147,8 +145,7 @@ describe('a student who wants a part of it', () => {
   });
 
   it('finds the switch there after a “never mind”', async () => {
-    await say(crackers);
-    await say('please take out the crackers');
+    await tell(crackers, 'please take out the crackers');
     expect(await noticed('actually never mind that part')).toMatch(
       /so nothing has changed\. Out right now: “We ate crackers/,
     );
@@ -168,7 +165,7 @@ describe('what is said about a notice', () => {
   const rest = boy.replace(`${dad} `, '');
 
   it('takes nothing more out, puts nothing back, and is kept nowhere', async () => {
-    await say(boy);
+    await tell(boy);
     expect(await noticed('please dont put my dad in there')).toMatch(/^Okay, “My own dad can't read.*” is out\./);
     expect(await on()).toBe(rest);
     for (const message of [
@@ -182,7 +179,7 @@ describe('what is said about a notice', () => {
   });
 
   it('is done where it is plain, in both directions', async () => {
-    await say(boy);
+    await tell(boy);
     await say('leave out the boy and my dad please');
     expect(await on()).not.toMatch(/Ilario|dad/);
     await say('please put the Ilario one back and leave my dad out');
@@ -191,23 +188,20 @@ describe('what is said about a notice', () => {
   });
 
   it('means one sentence where that is quoted', async () => {
-    await say(boy);
+    await tell(boy);
     await say(`take out only the sentence '${dad.replace('.', '')}'`);
     expect(await on()).toBe(rest);
   });
 
   it('is followed by the next question, and an answer to that is told', async () => {
-    await say(boy);
-    await say('please dont put my dad in there');
+    await tell(boy, 'please dont put my dad in there');
     const answer = await said("That's right. Perpetua at the desk gave us the corner table. how long does this take?");
     expect(answer).not.toMatch(/\bout\b|dad/);
     expect(await on()).toBe(`${rest} Perpetua at the desk gave us the corner table.`);
   });
 
   it('comes back alone with “Put it back”', async () => {
-    await say(boy);
-    await say('please dont put my dad in there');
-    await say('take out the sound effects too');
+    await tell(boy, 'please dont put my dad in there', 'take out the sound effects too');
     await say('Put it back');
     expect(await on()).toBe(rest);
   });

@@ -205,7 +205,7 @@ describe('a student who has switched something by hand', () => {
   );
 
   it('hears that nothing is lost', async () => {
-    await say(score);
+    await tell(score);
     expect(await said('if i take something out is it gone forever')).toMatch(
       /Nothing gets deleted: you can switch it back/,
     );

@@ -6,7 +6,7 @@ import { beginChat, messageBody, sayInChat } from '#server/testing/test-chat.ts'
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
 let sam: EssayDesk;
-const { say, keep, look, list, told, parts } = keepingTests((desk) => {
+const { say, keep, look, list, told, parts, tell } = keepingTests((desk) => {
   sam = desk;
 });
 
@@ -71,7 +71,7 @@ describe('a message that becomes two', () => {
 describe('sentences that the student moves by hand', () => {
   const [hand, match, cried] = ['She held my hand.', 'Our robot lost its arm in a match.', 'Priya cried in the van.'];
   it('begin a story, and what stands around them stays', async () => {
-    await say(clinic);
+    await tell(clinic);
     const id = await say(`${hand} ${match} ${cried}`);
     expect((await keep(id, { part: [match], story: 'new' })).status).toBe(200);
     expect(await told()).toEqual([[clinic, hand, cried], [match]]);
@@ -93,7 +93,7 @@ describe('sentences that the student moves by hand', () => {
   });
 
   it('cannot leave a message that stands under Your stories', async () => {
-    await say(clinic);
+    await tell(clinic);
     const id = await say(`${hand} ${match} ${cried}`);
     await list();
     const { status, body } = await keep(id, { part: [match, cried], story: 'new' });
