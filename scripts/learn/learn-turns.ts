@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { turnSigns, turnWords, type LearnedTurns } from '#server/features/chat/placing/turns.ts';
 import { readTalks, type Message } from './examples.ts';
-import { train, type Lesson } from './train.ts';
+import { hashOf, train, type Lesson } from './train.ts';
 
 /** Words in which students turn to another story: `new` a sentence of its own or before what is told, `new>` only before it, `<new` only behind it. */
 export interface Frame {
@@ -26,6 +26,8 @@ const ofTold = 0.4;
 const ofTurn = 1.5;
 const ofWish = 2;
 const smallest = 0.15;
+/** What stands beside a frame depends on its words alone: another frame in the file changes nothing for it. */
+const many = 9973;
 
 export const readFrames = (): Frame[] => {
   let heading = '';
@@ -61,7 +63,8 @@ function lessonsFrom(frames: readonly Frame[], known: ReadonlySet<string>): Less
       .reduce((all, slot, by) => all.replaceAll(slot, topics[(at * 7 + by * 5) % topics.length] ?? ''), text)
       .replaceAll('{N}', nouns[at % nouns.length] ?? '');
   return [
-    ...frames.flatMap(({ text, label, side }, at) => {
+    ...frames.flatMap(({ text, label, side }) => {
+      const at = hashOf(text) % many;
       if (label === 'none') return [lessonOf(text, 'none', 3)];
       const lead = (by: number) => leads[(at * 3 + by * 7) % leads.length] ?? '';
       const tail = (by: number) => tails[(at * 131 + by * 977) % tails.length] ?? '';

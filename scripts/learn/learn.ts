@@ -2,7 +2,7 @@ import { clausesOf } from '#server/composer/reading/clauses.ts';
 import { keyOf, listenBy, signsOf, type Learned } from '#server/composer/reading/hearing.ts';
 import { labelOf, least as enough } from '#server/composer/reading/read-sentence.ts';
 import { examplesIn, type Example, type Message } from './examples.ts';
-import { train, type Lesson, type Weights } from './train.ts';
+import { hashOf, train, type Lesson, type Weights } from './train.ts';
 
 /** Weights are kept as whole numbers, this many to one; what says less than the least is not kept. */
 const scale = 10;
@@ -23,7 +23,7 @@ export function learn(messages: readonly Message[]): Learned {
       ...told.map((one) => lessonOf({ ...one, place: alone }, ofClause)),
       ...told.flatMap(clausesIn).map((one) => lessonOf(one, ofClause)),
       ...[...said, ...said.flatMap(elsewhere)].map((one) => lessonOf({ ...one, label: 'talk' })),
-      ...said.filter(isAsked).map((one, at) => lessonOf({ ...one, text: led(one.text, at), label: 'talk' }, ofClause)),
+      ...said.filter(isAsked).map((one) => lessonOf({ ...one, text: led(one.text), label: 'talk' }, ofClause)),
     ],
     { rounds: 10, rate: 0.3, least: 0.001, seen: 1 },
   );
@@ -88,7 +88,7 @@ const lessonOf = ({ text, place, label }: Example, weight = 1): Lesson => ({
 /** “And who reads it?”: a second question begins with a word that a story goes on with, too. */
 const isAsked = ({ label, place }: Example) => label.startsWith('ask:') && (place.isFirst || place.isLast);
 const leads = ['and', 'also', 'so', 'but', 'like', 'i mean', 'and', 'ok so', 'oh and', 'wait'];
-const led = (text: string, at: number) => `${leads[at % leads.length]} ${text}`;
+const led = (text: string) => `${leads[hashOf(text) % leads.length]} ${text}`;
 
 /** What is said to us alone may as well stand beside what is told; a word or two may not: “Yes.” */
 function elsewhere(example: Example): Example[] {

@@ -17,6 +17,9 @@ interface Course {
   seen: number;
 }
 
+/** The weights of so many last rounds are averaged: what came last says no more than the others. */
+const averaged = 5;
+
 /** Multinomial logistic regression: AdaGrad with a soft threshold. The same lessons always give the same weights. */
 export function train(lessons: readonly Lesson[], { rounds, rate, least, seen }: Course): Weights {
   const labels = [...new Set(lessons.map(({ label }) => label))].sort();
@@ -30,14 +33,10 @@ export function train(lessons: readonly Lesson[], { rounds, rate, least, seen }:
   const sums = new Float64Array(signs.length * size).fill(1);
   const rows = lessons.map((lesson) => lesson.signs.flatMap((sign) => rowOf.get(sign) ?? []));
   const scores = new Float64Array(size);
-  const order = lessons.map((_, at) => at);
-  const next = dice();
+  const means = new Float64Array(signs.length * size);
+  const keys = lessons.map((lesson) => hashOf(`${lesson.label} ${lesson.signs.join(' ')}`));
   for (let round = 0; round < rounds; round += 1) {
-    for (let at = order.length - 1; at > 0; at -= 1) {
-      const other = Math.floor(next() * (at + 1));
-      [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
-    }
-    for (const at of order) {
+    for (const at of orderOf(keys, round)) {
       const lesson = lessons[at];
       const row = rows[at] ?? [];
       if (!lesson) continue;
@@ -61,12 +60,14 @@ export function train(lessons: readonly Lesson[], { rounds, rate, least, seen }:
         }
       }
     }
+    if (round < rounds - averaged) continue;
+    for (const [at, weight] of weights.entries()) means[at] = (means[at] ?? 0) + weight / averaged;
   }
   const learned: Weights = new Map();
   for (const [sign, at] of rowOf) {
     const own = new Map<string, number>();
     for (const [label, k] of placeOf) {
-      const weight = weights[at * size + k] ?? 0;
+      const weight = means[at * size + k] ?? 0;
       if (Math.abs(weight) >= 0.05) own.set(label, weight);
     }
     if (own.size > 0) learned.set(sign, own);
@@ -82,11 +83,15 @@ export function toShares(scores: Float64Array): void {
   for (let k = 0; k < scores.length; k += 1) scores[k] = (scores[k] ?? 0) / sum;
 }
 
-/** The same numbers every time. */
-function dice(): () => number {
-  let seed = 20261117;
-  return () => {
-    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    return seed / 4294967296;
-  };
+/** Another order each round. A lesson more or less leaves all others in theirs, so that what was learned of them hardly changes. */
+function orderOf(keys: readonly number[], round: number): number[] {
+  const places = keys.map((key) => Math.imul(key ^ Math.imul(round + 1, 0x9e3779b1), 0x85ebca6b) >>> 0);
+  return keys.map((_, at) => at).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0) || a - b);
+}
+
+/** The same number for the same words, wherever they stand. */
+export function hashOf(text: string): number {
+  let hash = 2166136261;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
+  return hash >>> 0;
 }

@@ -185,7 +185,7 @@ describe('questions back', () => {
       'English only or can I put Mixteco words?',
       /^Write in English, mistakes and all; I can't translate\. Words from your own language/,
     ],
-    ['is it ok that its long?', /^Long is fine/],
+    ['is it ok that its long?', /Long is fine/],
     ['what counts as a challenge?', /^A challenge is anything that was hard for you\./],
     ['what do you mean by moment?', /^By a moment I mean/],
     ['what is this question for?', /^Because an essay needs things that really happened/],

@@ -31,7 +31,7 @@ describe('a question beside something sad', () => {
 
 describe('a question at the end of a run-on sentence', () => {
   it.each([
-    ['is this like a story or just background info?', /^It counts\./],
+    ['is this like a story or just background info?', /It counts\./],
     ['is it ok that I lied there or does it look bad?', /change how it sounds later/],
     ['who gets to read this?', /^Only you can see this/],
   ])('is answered: %s', (ask, answer) => expect(last([`${pump}, ${ask}`]).text).toMatch(answer));

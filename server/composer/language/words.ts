@@ -74,6 +74,5 @@ export function isVerb(word: string): boolean {
   return verbs.has(word) || /['’](?:m|re|ve|ll|d)$|n['’]t$/.test(word) || isPast(word);
 }
 
-export function isPast(word: string): boolean {
-  return irregular.has(word) || irregular.has(word.replace(/^re/, '')) || (word.length > 4 && word.endsWith('ed'));
-}
+export const isPast = (word: string): boolean =>
+  irregular.has(word) || irregular.has(word.replace(/^re/, '')) || (word.length > 4 && word.endsWith('ed'));

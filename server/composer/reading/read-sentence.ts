@@ -71,6 +71,7 @@ export function labelOf(means: readonly Meaning[]): string {
 function talkOf(means: readonly Meaning[]): Talk {
   const [kind = '', about = null] = (kindOf.get(labelOf(means)) ?? labelOf(means)).split(/[.:]/);
   if (kind !== 'ask') return { kind: kind as TalkKind, about };
-  const maybe = means.some(({ share }) => share >= least.certain) ? [] : asksIn(means).slice(0, mostNear);
+  const isPlain = about === 'please_do' || means.some(({ share }) => share >= least.certain);
+  const maybe = isPlain ? [] : asksIn(means).slice(0, mostNear);
   return { kind: 'question_back', about, maybe: maybe.map(({ label }) => label.slice('ask:'.length)) };
 }

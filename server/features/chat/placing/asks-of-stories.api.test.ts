@@ -95,6 +95,8 @@ describe('a student who asks which story it is in', () => {
     ['that last thing about my uncle, which story did that go in', /^I have your uncle in “.*chess club…”\./],
     ["where'd you put the uncle stuff", /^I have .*uncle in “/],
     ['the uncle thing, is that in bakery or in chess', /^I have the uncle in “.*”\. To move/],
+    ['can you check the uncle bit though, is it with the chess?', /^I have .*uncle in “.*chess/],
+    ['is the uncle in the chess one now as well?', /^I have .*uncle in “.*chess/],
     ['can i see everything in the chess one', /^In “.*chess club…” I have “/],
     ['can one thing be in two stories', /^Each part can only be in one story/],
     ['whats the chess one called', /^That one's called “.*chess club…”\./],

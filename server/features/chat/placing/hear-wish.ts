@@ -129,7 +129,7 @@ function namedInWish(text: string, kind?: HeardWish['kind']): NamedInWish[] {
     end = index + quote.length;
   }
   const all = [...named, ...namedIn(text.slice(end))];
-  return kind === 'join' ? withTarget(all, text) : all;
+  return kind === 'join' || kind === 'where' ? withTarget(all, text) : all;
 }
 
 /** “the part about Teo in the chess story”: what goes, and where. */
