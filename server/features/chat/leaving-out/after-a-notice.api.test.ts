@@ -80,7 +80,7 @@ describe('with a model that fails behind a notice', () => {
 
 describe('with the guided questions', () => {
   let desk: EssayDesk;
-  const { say, said, look, sentencesOn } = keepingTests((one) => {
+  const { say, said, look, sentencesOn, tell } = keepingTests((one) => {
     desk = one;
   });
   const on = async () => (await sentencesOn()).join(' ');
@@ -121,5 +121,17 @@ describe('with the guided questions', () => {
     expect((await look()).chips).not.toContain('Put it back');
     expect(await said('is the canoe part out?')).toMatch(/^No, “We built a canoe in the garage” is still in\./);
     expect(await on()).toBe(canoe);
+  });
+
+  it.each([
+    ['what do you mean whats different', /Let me say it another way|Here's what I mean/],
+    ['what kind of thing do you want though, like an accomplishment?', /There's no right answer/],
+  ])('asks about our question and not about the notice in %j', async (asks, answer) => {
+    await tell('I make ice cream cakes and once I wrote the wrong name. My stepmom laughed and she told everybody.');
+    expect(await said('take out the stepmom part')).toMatch(/^Okay, .*stepmom.* out/);
+    expect(await sentencesOn()).toEqual(['I make ice cream cakes and once I wrote the wrong name.']);
+    const reply = await said(asks);
+    expect(reply).toMatch(answer);
+    expect(reply).not.toContain('Out right now');
   });
 });

@@ -66,6 +66,8 @@ const isAboutNotice = new RegExp(data.notice.join('|'), 'i');
 /** “only the dad one”, “only the stove” */
 const limitsNotice = /^\W*(?:only|just|not)(?: just)? (?:the|that|those)\b.{0,30}$/i;
 const ofPart = /\b(?:ones?|parts?|bits?|things?|sentences?|lines?)\W*$/i;
+/** “what did you take out”; “what do you mean what's different” asks about our question. */
+const ofOut = /\b(?:out|off|gone|left|took|take|cut|kept|remov\w+|switched|ones?|parts?|sentences?)\b/i;
 /** In words, and in sentences that “that” may mean. */
 const most = { pointed: 4, remark: 8, pointing: 14, label: 4, followUp: 14, message: 40 };
 const wantOf: Record<string, Want> = {
@@ -162,7 +164,7 @@ function besidePlea(
   if (last === 'leave' && isMore && adds.test(text) && countWords(text) <= most.label) return 'leave';
   if (!isAfter || countWords(text) > most.followUp) return null;
   if (other === 'question_back.privacy' || asksWhoSees.test(text)) return isPlea ? null : 'seen';
-  if (which.test(text)) return 'which';
+  if (which.test(text) && (ofOut.test(text) || countWords(text) <= most.label)) return 'which';
   if (!isMore || !adds.test(text) || !isOnly(text, told) || stemsOf(text).isDisjointFrom(told)) return null;
   // “I mean the miles” after “I can't find that” asks for nothing to go.
   return /\?\W*$/.test(text) || !isNamed ? 'check' : 'leave';

@@ -20,7 +20,8 @@ const isOfAll = /\b(?:everything|anything|nothing|all)\b/i;
 const isEverything = /\beverything\b(?!.*\b(?:about|message)\b)/i;
 const isAllOfIt = /\b(?:all of (?:it|this|that|what)|(?:it|that) all|the whole (?:thing|message))\b/i;
 const [isFirst, isLast] = [/\bfirst (?:thing|message)\b/i, /\blast (?:thing|message)\b/i];
-const isLastPart = /\blast (?:part|sentence|bit|line|one)\b/i;
+/** “that last thing was a question” means one sentence. */
+const isLastPart = /\blast (?:part|sentence|bit|line|one)\b|\blast thing\b.*\bquestion\b/i;
 /** “everything except the bus”, “keep only the last one”: too easily turned around. */
 const isTangled = new RegExp(`\\b(?:${data.tangled.join('|')})\\b`, 'i');
 const quotation = /[“"]([^“”"]+)[”"]|(?<!\p{L})['‘](.+?)['’](?!\p{L})/gu;
@@ -99,8 +100,8 @@ function wishedOut(plea: Plea, quotes: readonly Quote[]): { parts: Part[]; words
   if (words.length > 0) return isHeavy(asking) && findHeavy(told).length > 0 ? plan(findHeavy(told)) : null;
   if (isEverything.test(asking)) return plan([...findAll(told), ...findAll(here)]);
   if (isFirst.test(asking)) return plan(firstMessage(told));
-  if (isLast.test(asking)) return plan(lastMessage(told));
   if (isLastPart.test(asking)) return plan(lastPart(own && plea.pointed.length > 0 ? own : told.at(-1), plea));
+  if (isLast.test(asking)) return plan(lastMessage(told));
   const pointed = own ? partWhere(own, (text) => plea.pointed.includes(text)) : [];
   if (pointed.length > 0) return plan(pointed);
   // Right after our notice “that” is what it spoke of.

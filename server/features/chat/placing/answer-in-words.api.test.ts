@@ -34,6 +34,8 @@ describe('a student who is asked which story it is', () => {
     ['new', 3],
     ["it's a new one", 3],
     ['the same one', 2],
+    ['same story i guess', 2],
+    ['the bread one i think', 1],
   ])('has %j done, and not kept', async (answer, at) => {
     await tell(gran, bread, bus, flour, answer);
     const stories = [[gran], [bread], [bus], []].map((own, each) => (each === at ? own.concat(flour) : own));
@@ -46,6 +48,12 @@ describe('a student who is asked which story it is', () => {
           ? /^Okay, same story\.\n\n/
           : /^Okay, I put it with “.*”\.\n\n/,
     );
+  });
+
+  it('hears the answer to what is asked behind it too', async () => {
+    await tell(gran, bread, bus, flour, 'same story i guess. but does it count if its just about a bike');
+    expect(await told()).toEqual([[gran], [bread], [bus, flour]]);
+    expect((await look()).output).toMatch(/^Okay, same story\.\n\n.*It counts\..*\n\n.*\?$/s);
   });
 
   it('is asked again, and nothing is kept, where only they know which part is meant', async () => {

@@ -120,25 +120,30 @@ async function answerInWords(said: Said, shift: Shift, again: (text: string) => 
     return sayAgain(said, `${replies.unclear} ${replies.byHand}\n\n${openQuestion(said.asked)}`, shift);
   }
   if (!answer) return null;
-  const rest = 'to' in answer && answer.until !== undefined ? await tellBehind(said, answer.until) : null;
+  const behind = 'to' in answer && answer.until !== undefined ? await tellBehind(said, answer.until) : null;
+  const { rest = null, isAsking = false } = behind ?? {};
   if (rest === null) await leaveOut(said);
   if ('unknown' in answer) return again((await notFound(said, answer.unknown)).text);
-  if (answer.to === shift.of) return askAnew(said, rest ?? shift.id, replies.tappedSame);
+  if (answer.to === shift.of) return askAnew(said, rest ?? shift.id, replies.tappedSame, isAsking);
   const id = await shiftTo(said, shift, answer.to);
   if (id === null) return askAnew(said, rest ?? shift.id, replies.stuck);
   if (rest !== null) await moveAll(said, [rest], id);
   const story = await nameOf(said, id, [id]);
-  return askAnew(said, rest ?? id, answer.to === 'new' ? replies.tappedNew : fill(replies.joined, { story }));
+  const done = answer.to === 'new' ? replies.tappedNew : fill(replies.joined, { story });
+  return askAnew(said, rest ?? id, done, isAsking);
 }
 
 /** The answer is left out, and what is told behind it is a message of its own. */
-async function tellBehind(said: Said, until: number): Promise<string | null> {
+async function tellBehind(said: Said, until: number): Promise<{ rest: string; isAsking: boolean } | null> {
   const { parts, caller, task, last } = said;
   const [first, rest] = (await splitMessage(parts.db, caller.id, task, { id: last.id }, [until])) ?? [];
   if (first === undefined || rest === undefined) return null;
   const now = await refreshed(said);
   await leaveOut({ ...now, own: now.switches.find(({ id }) => id === first) });
-  return rest;
+  return {
+    rest,
+    isAsking: !now.switches.some(({ id, sentences }) => id === rest && sentences.some(({ isOn }) => isOn)),
+  };
 }
 
 /** “New story” where we did not ask: what was told last, unless it begins one already. */
@@ -175,10 +180,13 @@ async function shiftTo(said: Said, { id, at }: Shift, to: string): Promise<strin
   return piece !== undefined && (await moveAll(said, [piece], to)) ? piece : null;
 }
 
-/** The question that fits what was told, now that it stands in another story. */
-async function askAnew(said: Said, id: string, before: string): Promise<Placing> {
+/** The question that fits what was told, now that it stands in another story; `isAsking`: below the answer to what was asked beside it. */
+async function askAnew(said: Said, id: string, before: string, isAsking = false): Promise<Placing> {
   const messages = await messagesNow(said, [id]);
-  const around = ({ text, mark }: Reply) => ({ text: `${before}\n\n${text.split('\n\n').at(-1)}`, mark });
+  const around = ({ text, mark }: Reply) => ({
+    text: `${before}\n\n${isAsking ? text : text.split('\n\n').at(-1)}`,
+    mark,
+  });
   const until = messages.findIndex((each) => each.id === id) + 1;
   return { messages: messages.slice(0, until), around, done: { text: before, mark: null } };
 }
