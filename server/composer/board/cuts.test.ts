@@ -108,3 +108,9 @@ it('offers a part to go only where enough is left', () => {
 it('offers nothing where all of it is needed', () => {
   expect(cuts(boardOf([[told(5, 'root')], [told(10, 'She'), told(4, 'She'), told(10, 'She')]]), 25)).toEqual([]);
 });
+
+it('offers what a reader would remember last', () => {
+  const [plain, likeness] = ['We went along for a while there.', 'She ran off like a dog then.'];
+  const board = boardOf([['The pump broke.', likeness, 'The rain came and went.', plain, 'I fixed the pump.']]);
+  expect(cutCandidates(board, { min: 1, max: 19 })[0]?.sentences).toEqual([plain]);
+});

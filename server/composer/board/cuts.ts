@@ -8,13 +8,15 @@ import { doesNow } from './now.ts';
 import questions from './questions.json' with { type: 'json' };
 
 const mostCuts = 4;
-/** What speaks against leaving something out, in words. */
-const unlikely = 5;
+/** What speaks against leaving something out, in words, and how often what is vivid does. */
+const [unlikely, ofVivid] = [5, 4];
 /** How many sentences go at once. */
 const lengths = [1, 2, 3, 4];
 /** What was said in fewer is no aside. */
 const fewestWords = 5;
 const keeps = new RegExp(`\\b(?:${questions.keeps})`, 'i');
+/** What somebody said, a number, a likeness: what a reader remembers goes last. */
+const vivid = /["“]|\d|\blike an?\b|\b(?:said|told|asked)\b/i;
 
 /**
  * What a student could leave out of a plan that is over the limit: what is nearest to the words that are too many. Never what opens or
@@ -45,16 +47,17 @@ export function cutCandidates(
     );
     const isPart = opens || (onlyOnes.has(id) && id !== cards[0]?.id);
     const isTold = !typed.has(id) && countWords(run) >= fewestWords && !keeps.test(run);
-    const isBefore = leansBack(next) || keeps.test(next);
-    const isTorn = isBefore || all[to - 1]?.cardId !== id || (isPart && needed.has(id));
+    const isTorn = leansBack(next) || keeps.test(next) || all[to - 1]?.cardId !== id || (isPart && needed.has(id));
     return isTold && next !== '' && !isTorn && !introduces && !doesNow(run);
   };
   /** How far its length is from the words over the limit, worse where it's too short, and how much the rest of the plan shares with it. */
   const costOf = ({ from, to }: Run) => {
-    const spare = countWords(textsOf(all.slice(from, to))) - (words - max);
+    const run = textsOf(all.slice(from, to));
+    const spare = countWords(run) - (words - max);
     const own = things.slice(from, to).reduce((sum, each) => sum.union(each), new Set<string>());
     const isShared = (word: string) => said.get(word)?.some(({ at }) => at < from || at >= to);
-    return Math.abs(spare) + unlikely * (Number(spare < 0) + [...own].filter(isShared).length);
+    const against = Number(spare < 0) + [...own].filter(isShared).length + (vivid.test(run) ? ofVivid : 0);
+    return Math.abs(spare) + unlikely * against;
   };
   const runs = all.flatMap((_each, from) => lengths.map((length) => ({ from, to: from + length })));
   const costs = runs.filter(isSpare).map((run) => ({ run, cost: costOf(run) }));

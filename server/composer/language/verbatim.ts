@@ -4,9 +4,7 @@ import lists from './data/words.json' with { type: 'json' };
  * All that may differ between a sentence the student typed and the same sentence in a draft: space around it, its first
  * letter, its final stop, and a lone "i". Quoted speech stays as it is. Nothing else is ever changed here.
  */
-export function asSentence(typed: string): string {
-  return withStop(upperFirst(withCapitalI(typed.trim())));
-}
+export const asSentence = (typed: string): string => withStop(upperFirst(withCapitalI(typed.trim())));
 
 /** The sentence after a lead-in that goes on: "At the state championship, we were in second". */
 export function afterLeadIn(leadIn: string, typed: string, said = ''): string {

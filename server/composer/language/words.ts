@@ -70,9 +70,8 @@ export function isLabel(sentence: string, most = 5): boolean {
 
 export const hasVerb = (text: string): boolean => wordsOf(text).some(isVerb);
 
-export function isVerb(word: string): boolean {
-  return verbs.has(word) || /['’](?:m|re|ve|ll|d)$|n['’]t$/.test(word) || isPast(word);
-}
+export const isVerb = (word: string): boolean =>
+  verbs.has(word) || /['’](?:m|re|ve|ll|d)$|n['’]t$/.test(word) || isPast(word);
 
 export const isPast = (word: string): boolean =>
   irregular.has(word) || irregular.has(word.replace(/^re/, '')) || (word.length > 4 && word.endsWith('ed'));
