@@ -199,4 +199,14 @@ describe('a student who may have turned to another story', () => {
     expect(await told()).toEqual([[trapdoor, message]]);
     expect((await look()).chips).not.toContain('New story');
   });
+
+  it.each([
+    ['another', /^Sure\.|^Of course\.|^Okay, something else\./],
+    ['i have another one', /Go ahead\. What happened\?$/],
+  ])('is asked something or told to go ahead after %j', async (says, reply) => {
+    await tell(trapdoor);
+    await say(says);
+    expect((await look()).output).toMatch(reply);
+    expect(await told()).toEqual([[trapdoor]]);
+  });
 });

@@ -19,6 +19,9 @@ interface Step {
   topic: string;
 }
 
+const hasOne = /\b(?:i|ive|there|theres)\b/i;
+const askElse = 'Ask me something else';
+
 /** In words: what stands before a turn is an answer of its own from here on. */
 const least = { before: 3 };
 
@@ -195,7 +198,9 @@ async function turnWithout(said: Said, { turn, to, topic }: Step): Promise<Placi
   const off = own?.sentences.filter(({ text, isOn }) => isOn && turn.text.includes(text)) ?? [];
   if (off.length > 0) await isDone(keepMessage(parts, caller, id, { off: off.map(({ text }) => text) }));
   const called = calledIn(turn.text);
-  const anew = called === undefined ? 'another story' : `can we talk about ${called} instead`;
+  // “another” wants to be asked; “I have another one” wants to tell.
+  const anew =
+    called === undefined ? (hasOne.test(turn.text) ? 'another story' : askElse) : `can we talk about ${called} instead`;
   const content = to === 'new' ? anew : `can we go back to ${topic} story`;
   const before = to === 'new' ? null : fill(replies.back, { topic: topicOf(topic) });
   const asks = { ...last, id, content, keeping: null };

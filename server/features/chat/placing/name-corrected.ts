@@ -8,6 +8,8 @@ import replies from './replies.json' with { type: 'json' };
 const wrong = /\b(?:not|(?:was|were|is)n['’]?t|said|wrote|saying)\s+(.{3,40}?)(?=[,.!?]|\s(?:it|but)\b|$)/gi;
 const corrects = /\b(?:was|were|is|are)\b[^.?!]*?\bnot\s+([^,.?!]{1,30}?)\W*$/i;
 const mostQuoted = 12;
+/** One word in common says nothing. */
+const least = { shared: 2 };
 const unnamed = /(?<=^(?:Thanks for the fix|Got it)\b.*)what you wrote before\b/;
 
 /** The sentence that a correction is about: the one that shares most with it, above all what it says it was not; of several, the newest. */
@@ -19,7 +21,7 @@ export function correctedBy(fix: string, told: readonly string[]): string | unde
     return { text, count: words.intersection(all).size + 2 * words.intersection(not).size };
   });
   const [best] = sharing.toSorted((a, b) => b.count - a.count);
-  return best && best.count > 0 ? best.text : undefined;
+  return best && best.count >= least.shared ? best.text : undefined;
 }
 
 /** “…, and what you wrote before is still in it”: by its words, where they can be found and nobody was lost in them. */
