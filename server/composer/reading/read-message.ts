@@ -93,7 +93,8 @@ export function readMessage(content: string, asked: Asked | null = null): Readin
     return { ...said, kind: 'not_sure', about: 'doubt' };
   const about = isOtherLanguage(content) ? 'other_language' : null;
   const topic = wish?.about === 'please_do' ? readNamed(content, null, true)?.topic : undefined;
-  const beside = isFixed && !wish ? ({ kind: 'complaint', about: 'fixed' } as const) : (wish ?? null);
+  const isFix = isFixed && (wish?.kind ?? 'not_sure') === 'not_sure';
+  const beside = isFix ? ({ kind: 'complaint', about: 'fixed' } as const) : (wish ?? null);
   return { ...said, kind: 'answer', about, sentences: read, also: beside && { topic, ...beside } };
 }
 
@@ -238,5 +239,4 @@ function isChoice(content: string, asked: Asked | null): boolean {
   return [...contentWords(content)].every((word) => offered.has(word) || word === 'one');
 }
 
-const asTalk = (sentences: readonly ReadSentence[], isTalk = true) =>
-  sentences.map((sentence) => ({ ...sentence, isTalk }));
+const asTalk = (all: readonly ReadSentence[], isTalk = true) => all.map((sentence) => ({ ...sentence, isTalk }));

@@ -38,3 +38,11 @@ it.each([
   await tell('I work at the fish market on Saturdays. The order was supposed to be 4 boxes of hake.', fix);
   expect((await look()).output).toMatch(answer);
 });
+
+it('hears a correction behind a story that is over', async () => {
+  await tell('I mowed twenty two lawns that summer and Mrs. Cole paid me in peaches.');
+  await say(
+    "She waved at me. That's the end of that one. Oh wait, I said twenty two lawns, it was twenty one lawns not twenty two",
+  );
+  expect((await look()).output).toMatch(/^Thanks for the fix\..*“I mowed twenty two lawns/);
+});
