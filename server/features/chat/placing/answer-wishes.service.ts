@@ -7,7 +7,7 @@ import { placeTold } from './follow-turns.service.ts';
 import { asking, type HeardWish } from './hear-wish.ts';
 import { toldIn } from './looks-new.ts';
 import { mergeStories } from './merge-stories.service.ts';
-import { joinParts, setApart, type Done } from './move-parts.service.ts';
+import { joinParts, setApart, whatMoved, type Done } from './move-parts.service.ts';
 import {
   isDone,
   nameOf,
@@ -75,14 +75,13 @@ async function carryOut(
     now = await refreshed(now);
     there = now.switches.find(({ id }) => id === step.to)?.story ?? there;
   }
-  const pieces = done.flatMap((step) => step.pieces ?? []);
-  const placed = placedSince(before.switches, now.switches, pieces);
+  const placed = placedSince(before.switches, now.switches, whatMoved(done));
+  const shift = done.find((step) => step.shift)?.shift;
   // What is told beside it goes to its story as that stands now.
-  const isPlaced = !now.own || toldIn(now.own) === '' || now.own.story !== before.own?.story;
+  const isPlaced = !now.own || toldIn(now.own) === '' || now.own.story !== before.own?.story || shift;
   const turned = isPlaced ? null : await placeTold(without(now, wishes));
   const next = turned && 'done' in turned ? (turned.done?.text ?? '') : '';
   const text = [...done.map((step) => step.text), next, help].filter((each) => each !== '').join(' ');
-  const shift = done.find((step) => step.shift)?.shift;
   const isMoved = placed.stories.length > 0;
   if (asks && !shift) {
     const marked = (mark: string | null) => (isMoved ? placedMark(mark ?? '', placed) : mark);

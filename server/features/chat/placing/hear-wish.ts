@@ -9,6 +9,8 @@ export interface HeardWish {
   at: number;
   text: string;
   named: NamedInWish[];
+  /** Nothing is told before it in the message. */
+  isFirst: boolean;
 }
 
 /** `quoted`: a story's name, as it stands at the side, or some words of one. */
@@ -39,7 +41,7 @@ const speaking = /\b(?:said|says|asked|told (?:me|him|her|us|them)|yelled|was li
 /** Everything a message asks about its stories. `told`: what of it reads as told. `isAfter`: our last message spoke of stories. */
 export function hearWishes(content: string, told: readonly string[], isAfter = false): HeardWish[] {
   const masked = withoutQuotes(content);
-  const wishes = placesOf(masked).flatMap(({ text, at }, place, all): HeardWish[] => {
+  const wishes = placesOf(masked).flatMap(({ text, at }, place, all): Omit<HeardWish, 'isFirst'>[] => {
     const own = content.slice(at, at + text.length);
     const whole = kindOf(text) ?? kindOf(text.replace(leading, ''));
     // “the shoe is a different story from the mower” names both; “at night the harbor is a different story” is told.
@@ -73,7 +75,10 @@ export function hearWishes(content: string, told: readonly string[], isAfter = f
       return { kind, at: at + from, text: part, named: before === '' ? names : namedInWish(before) };
     });
   });
-  return wishes.filter(({ at }, place) => wishes[place + 1]?.at !== at);
+  const start = Math.min(...told.map((each) => content.indexOf(each)));
+  return wishes
+    .filter(({ at }, place) => wishes[place + 1]?.at !== at)
+    .map((wish) => ({ ...wish, isFirst: wish.at <= start }));
 }
 
 /** Clauses of a run-on sentence that ask something, with those behind them that go on asking it. */

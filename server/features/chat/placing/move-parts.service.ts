@@ -5,7 +5,7 @@ import type { HeardWish, NamedInWish } from './hear-wish.ts';
 import { linesAbout, linesIn, linesNaming, linesTurning, type Line } from './lines.ts';
 import { looksNew, toldIn } from './looks-new.ts';
 import { moveLines } from './move-lines.service.ts';
-import { nameOf, refreshed, type Said } from './moving.service.ts';
+import { moveAll, nameOf, refreshed, type Said } from './moving.service.ts';
 import { justNamed, storyNamed } from './name-stories.ts';
 import type { Shift } from './placing-marks.ts';
 import { storiesBeside, topicOf } from './say-placed.ts';
@@ -16,9 +16,16 @@ export interface Done {
   text: string;
   to?: string;
   pieces?: string[][];
+  /** Messages that were given another story. */
+  going?: string[];
   /** What we ask about, because only the student knows. */
   shift?: Shift;
 }
+
+export const whatMoved = (done: readonly Done[]) => ({
+  pieces: done.flatMap((step) => step.pieces ?? []),
+  going: done.flatMap((step) => step.going ?? []),
+});
 
 /** In words and in sentences: what is quoted. */
 const most = { quoted: 6, parts: 3 };
@@ -35,13 +42,16 @@ const untold = (text: string) => /\b(?:move|part about)\b/i.test(text) && !/\b(?
 
 const leaning = /^\W*(?:(?:and|but|so|then|now|because|cause|bc) )*(?:s?he|they|his|her|their)\b/i;
 
-/** “… belongs to the trapdoor, not the lady” */
+const notThere = /\bnot (?:(?:the|my|our|that|this|in|with|to|from|part)\b|\S+(?: one| story| thing)?\W*$)/i;
+const reason = /\b(?:since|because|cause|cuz|cos|bc)\b/i;
+/** “… belongs to the trapdoor, not the lady”, “… since she's in it” */
 const namedBeforeNot = ({ text, named }: HeardWish) => {
-  const until = text.search(
-    /\bnot (?:(?:the|my|our|that|this|in|with|to|from|part)\b|\S+(?: one| story| thing)?\W*$)/i,
-  );
-  return named.filter((each) => until === -1 || text.indexOf(each.text) < until || named[0] === each);
+  const until = Math.min(...[notThere, reason].map((each) => text.search(each)).filter((at) => at > 0));
+  return named.filter((each) => text.indexOf(each.text) < until || named[0] === each);
 };
+
+/** “that could go with the tuba story maybe”, “should it go with the boat?” */
+const hedged = /\b(?:could|might|maybe|perhaps|possibly|probably|(?:should|would|does) (?:this|that|it))\b/i;
 
 /** “make the screw lady its own story”: the sentences about it go there, and we say which. */
 export async function setApart(said: Said, wish: HeardWish): Promise<Done> {
@@ -49,10 +59,12 @@ export async function setApart(said: Said, wish: HeardWish): Promise<Done> {
   const named = namedBeforeNot(wish);
   const isPointing = named.length === 0 || (named.length === 1 && otherThan.test(wish.text));
   const last = lines.at(-1);
+  const isBack = isPointing && wish.isFirst && pointsBack.test(wish.text) && last?.id === said.last.id;
   const other = isPointing && named[0] ? await storyNamed(said, named[0]) : null;
+  const pointed = isBack ? lastTold(said, wish, lines)[0] : last;
   // It was told apart from that one.
-  if (last && other !== null && other !== last.story)
-    return { text: fill(replies.apartAlready, { story: await nameOf(said, last.id) }) };
+  if (pointed && other !== null && other !== pointed.story)
+    return { text: fill(replies.apartAlready, { story: await nameOf(said, pointed.id) }) };
   const known = named.filter(({ words }) => linesNaming(lines, words).length > 0);
   const [topic, ...others] = isPointing ? [] : known;
   if (!isPointing && !topic) return notFound(said, named[0]?.text ?? '');
@@ -62,8 +74,8 @@ export async function setApart(said: Said, wish: HeardWish): Promise<Done> {
         topic.words,
         others.flatMap(({ words }) => words),
       )
-    : named.length === 1
-      ? lines.filter(({ id }) => id === last?.id)
+    : named.length === 1 || isBack
+      ? lastTold(said, wish, lines)
       : pointedAt(said, wish, lines);
   const of = lines.filter(({ story }) => story === about[0]?.story);
   const rest = of.filter((line) => !about.includes(line));
@@ -73,6 +85,10 @@ export async function setApart(said: Said, wish: HeardWish): Promise<Done> {
   // What a story begins with stays, and what else it tells goes.
   const going = about.includes(of[0] as Line) ? rest : about;
   const done = await sayMoved(said, going, 'new');
+  // What is told now goes along, also where it was read as a story of its own.
+  const own = isBack && last.story !== about[0]?.story && going.includes(about[0] as Line) ? [last.id] : [];
+  if (own.length > 0 && done.to !== undefined && (await moveAll(said, own, done.to)))
+    return { ...done, going: [...(done.going ?? []), ...own] };
   const isCalm = ({ text }: Line) => !isHeavy(text) && careReply(text, []) === null;
   const left = topic ? linesNaming(lines, topic.words).filter((line) => !about.includes(line) && isCalm(line)) : [];
   if (!topic || left.length === 0 || done.to === undefined) return done;
@@ -119,14 +135,26 @@ export async function joinParts(said: Said, wish: HeardWish, there: string | nul
   const isOfNotice =
     topics.length === 0 && corrects.test(said.last.content) && switchedBefore(said.task.messages).length > 0;
   if (isOfNotice) return { text: replies.isOut };
-  const pointed = topics.length > 0 ? [] : lastTold(lines, said.last.id);
+  const pointed = topics.length > 0 ? [] : lastTold(said, wish, lines);
   const found = topics.length > 0 ? linesMeant(elsewhere, topics) : pointed.filter((line) => line.story !== target);
   const story = found.at(-1)?.story;
   const going = elsewhere.filter((line) => line.story === story && (sameStory.test(text) || found.includes(line)));
-  if (going.length > 0) return sayMoved(said, going, target);
+  if (going.length > 0)
+    return (hedged.test(text) ? await askIfMeant(said, going, target) : null) ?? sayMoved(said, going, target);
   const unknown = topics.find(({ words }) => linesNaming(lines, words).length === 0);
   if (unknown) return notFound(said, unknown.text);
   return askIfThere(said, to ? linesMeant(lines, topics) : [], target);
+}
+
+/** Where a message may go there from a place in it on, nothing goes before the student says so; null where only parts of it are meant. */
+async function askIfMeant(said: Said, going: readonly Line[], target: string): Promise<Done | null> {
+  const [line] = going;
+  const own = linesIn(said.switches).filter(({ id }) => id === line?.id);
+  const first = own.findIndex(({ at }) => at === line?.at);
+  if (!line || going.some((each) => each.id !== line.id) || own.length - first !== going.length) return null;
+  const content = said.task.messages.find(({ id }) => id === line.id)?.content ?? '';
+  const shift = { id: line.id, at: first > 0 ? content.indexOf(line.text) : 0, of: line.story, stories: [target] };
+  return { text: fill(replies.ifWanted, { story: await nameOf(said, target) }), shift };
 }
 
 /** It stands there already. Where it was said in one message and there are other stories, one of these may be meant. */
@@ -155,11 +183,18 @@ function linesMeant(lines: readonly Line[], topics: readonly NamedInWish[]): Lin
   });
 }
 
-/** What is told beside the wish; else the newest message. */
-function lastTold(lines: readonly Line[], beside: string): Line[] {
-  const own = lines.filter(({ id }) => id === beside);
-  if (own.length > 0) return own;
-  return lines.filter(({ id }) => id === lines.at(-1)?.id);
+/** “that should be its own story. Anyway, …”: it means what was told before; “this goes with the boat: …” announces. */
+const pointsBack = /^\W*(?:\w+ ){0,4}?(?:that|it|those)\b/i;
+
+/** What is told beside the wish, with the message before it where the wish begins this one and points back; else the newest message. */
+function lastTold({ task, last }: Said, { text, isFirst }: HeardWish, lines: readonly Line[]): Line[] {
+  const sentOf = (id: string | undefined) => task.messages.find((one) => one.id === id)?.partOf ?? id;
+  const isOwn = ({ id }: Line) => sentOf(id) === sentOf(last.id);
+  const own = lines.filter(isOwn);
+  const before = lines.filter((line) => !isOwn(line));
+  const ofBefore = before.filter(({ id }) => sentOf(id) === sentOf(before.at(-1)?.id));
+  if (own.length === 0) return ofBefore;
+  return isFirst && pointsBack.test(text) ? [...ofBefore, ...own] : own.filter(({ id }) => id === last.id);
 }
 
 const startOf = (line: Line | undefined) => firstWords(line?.text ?? '', most.quoted).replace(/[.,;]+$/, '');
@@ -181,7 +216,7 @@ export async function sayMoved(said: Said, lines: readonly Line[], to: string): 
   });
   const text = fill(to === 'new' ? replies.apart : replies.put, { story, what });
   const stays = left === '' ? '' : ` ${fill(replies.stays, { story: left })}`;
-  return { text: `${text}${stays}`, to: first, pieces };
+  return { text: `${text}${stays}`, to: first, pieces, going };
 }
 
 /** Nothing is moved; the stories as they stand, and how to move something by hand. */

@@ -42,15 +42,19 @@ async function moveEach(
     await keepMessage({ ...parts, db }, caller, id, { story: to === 'new' && id !== first ? first : to });
 }
 
-/** Everything as it was before something was moved; all of it or nothing. */
+/** Everything as it was before something was moved; all of it or nothing. What is under Your stories already stays in pieces, each where the message was. */
 export function putBack(said: Said, { stories, pieces }: Placed): Promise<boolean> {
   const { parts, caller, task } = said;
   const all = parts.db.transaction(async (db) => {
+    const parted: (readonly string[])[] = [];
     // A piece may have been split further: the last cut is healed first.
-    for (const ids of pieces.toReversed())
-      if (!(await joinPieces(db, caller.id, task.threadId, ids)))
-        throw new AppError('conflict', 'This message is under Your stories already. Please change it there.');
-    for (const { from, ids } of stories) await moveEach(said, db, ids, from === ids[0] ? 'new' : from);
+    for (const ids of pieces.toReversed()) if (!(await joinPieces(db, caller.id, task.threadId, ids))) parted.push(ids);
+    const piecesOf = (id: string): string[] => [
+      id,
+      ...parted.flatMap(([first, ...rest]) => (first === id ? rest : [])).flatMap(piecesOf),
+    ];
+    for (const { from, ids } of stories)
+      await moveEach(said, db, ids.flatMap(piecesOf), from === ids[0] ? 'new' : from);
   });
   return isDone(all);
 }
@@ -85,15 +89,15 @@ export async function refreshed(said: Said, lastId = said.last.id): Promise<Said
   return { ...said, task: { ...task, messages }, switches, last, own };
 }
 
-/** What was moved between two looks, to be put back. `pieces`: messages that were split meanwhile. */
+/** What was moved between two looks, to be put back. `pieces`: messages that were split meanwhile. `going`: what was given another story, also where that is called by it now. */
 export function placedSince(
   before: readonly SwitchedMessage[],
   after: readonly SwitchedMessage[],
-  pieces: readonly (readonly string[])[],
+  { pieces, going }: { pieces: Placed['pieces']; going: readonly string[] },
 ): Placed {
   const now = new Map(after.map(({ id, story }) => [id, story]));
   const isMoved = ({ id, story }: SwitchedMessage) =>
-    (pieces.find(([first]) => first === id) ?? [id]).some((each) => now.get(each) !== story);
+    (pieces.find(([first]) => first === id) ?? [id]).some((each) => now.get(each) !== story || going.includes(each));
   const moved = before.filter((one) => one.story !== null && isMoved(one));
   const stories = [...Map.groupBy(moved, ({ story }) => story ?? '')];
   return { stories: stories.map(([from, all]) => ({ from, ids: all.map(({ id }) => id) })), pieces };

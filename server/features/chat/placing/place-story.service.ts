@@ -27,7 +27,7 @@ import {
 import { placedIn, placedMark, shiftIn, type Shift } from './placing-marks.ts';
 import { withCorrected } from './name-corrected.ts';
 import { namedLast, storiesNow, withNames } from './name-stories.ts';
-import { notFound, sayMoved } from './move-parts.service.ts';
+import { notFound, sayMoved, whatMoved } from './move-parts.service.ts';
 import { openQuestion } from './say-placed.ts';
 import replies from './replies.json' with { type: 'json' };
 
@@ -154,7 +154,7 @@ async function setLastApart(said: Said): Promise<Placing | null> {
   const own = lines.filter((line) => line.id === id);
   const done = await sayMoved(said, own, 'new');
   const now = await refreshed(said);
-  const placed = placedSince(said.switches, now.switches, done.pieces ?? []);
+  const placed = placedSince(said.switches, now.switches, whatMoved([done]));
   return { reply: { text: `${done.text}\n\n${replies.more}`, mark: placedMark('more', placed) } };
 }
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { keepingTests } from '#server/testing/test-keeping.ts';
+
+const { say, said, tell, told, chips, look, list } = keepingTests(() => undefined);
+
+const march = 'I play the tuba in marching band and last fall my valve froze, so I fake played for a mile.';
+const dev = 'My friend Dev held the music for me.';
+const tuba = `${march} ${dev}`;
+const boat =
+  'different story: my grandpa has a pontoon boat on Lake Erie and once the motor died and we paddled with the cooler lids.';
+const lena = 'Also my sister Lena learns the trumpet now and I found eleven bottles of my valve oil under her bed.';
+const names = 'I keep a notebook at the bakery where I write down the names of people who come in every day.';
+const list2 = 'Anyway what I remember is that Lou started a list the same week and we compared them on the dock.';
+
+describe('a wish that is not sure', () => {
+  it.each([
+    "That could go with the tuba story maybe since she's in it. Would that be weird?",
+    'That might belong in the tuba one.',
+    'maybe that goes with the tuba story, because she is in it?',
+  ])('moves nothing before the student says so in %j', async (wish) => {
+    await tell(tuba, boat);
+    expect(await said(`${lena} ${wish}`)).toBe(
+      'It can go with “I play the tuba in marching band…” if you want. Which story is this part of?',
+    );
+    expect((await chips()).slice(0, 3)).toEqual(['I play the tuba in marching band…', 'New story', 'Same story']);
+    expect((await told())[0]).toEqual([tuba]);
+    await say('I play the tuba in marching band…');
+    expect((await told()).map((story) => story.length)).toEqual([2, 1]);
+  });
+});
+
+describe('“that” before what is told now', () => {
+  it.each([
+    "um that should be its own story, it's got nothing to do with the tuba.",
+    'that should be its own story.',
+    "wait that's a separate story from the tuba one.",
+  ])('means what was told before it in %j, and what is told now goes along', async (wish) => {
+    await tell(tuba, names);
+    expect(await said(`${wish} ${list2}`)).toContain('“I keep a notebook at the bakery…” is its own story now');
+    expect((await told()).map((story) => story.length)).toEqual([1, 2]);
+    await say('Undo that');
+    expect((await told())[0]?.slice(0, 2)).toEqual([tuba, names]);
+  });
+});
+
+describe('“Undo that”', () => {
+  const isBack = async () => {
+    await say('Undo that');
+    expect((await look()).output).toMatch(/^Okay, it's back where it was\./);
+  };
+
+  it('parts two stories again where the older one went to the newer', async () => {
+    await tell(tuba, boat);
+    await say('put the tuba with the boat story, same story');
+    expect((await told()).length).toBe(1);
+    await isBack();
+    expect(await told()).toEqual([[tuba], [boat]]);
+  });
+
+  it.each(['put the part about Dev with the boat story', 'make the part about Dev its own story'])(
+    'puts a part back in %j that the stories page has seen meanwhile',
+    async (wish) => {
+      await tell(tuba, boat);
+      await say(wish);
+      await list();
+      await isBack();
+      expect(await told()).toEqual([[march, dev], [boat]]);
+      expect((await list()).map(({ answers }) => answers.length)).toEqual([2, 1]);
+    },
+  );
+});
