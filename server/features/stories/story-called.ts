@@ -4,7 +4,7 @@ import lists from './story-names.json' with { type: 'json' };
 
 const setOf = (list: string) => new Set(list.split(' '));
 const [pointing, heads, tails] = [setOf(lists.pointing), setOf(lists.heads), setOf(lists.tails)];
-const [general, goesOn] = [setOf(lists.general), setOf(lists.goesOn)];
+const [general, goesOn, wishing] = [setOf(lists.general), setOf(lists.goesOn), setOf(lists.wishing)];
 const behindTurning = phraseSkipper(lists.turning);
 const behindSmall = phraseSkipper(lists.behindFillers);
 
@@ -47,7 +47,8 @@ function isName(name: readonly string[], last: string, next: string | undefined)
   const own = words.filter((word) => word !== 'and' && !pointing.has(word));
   if (own.length > (hasHead ? most.headed : most.bare)) return false;
   if (words.every((word) => heads.has(word) || general.has(word) || pointing.has(word))) return false;
-  if (hasHead) return true;
+  // “um that should be its own story” calls nothing by a name.
+  if (hasHead) return !words.some((word) => wishing.has(word));
   // “so my mom, who never cries, cried” and “so the coach, Mr. Ito, …” go on; “so my grandma, she fell” says more with what follows.
   const isComma = last.endsWith(',') && next !== undefined;
   const isOpen = isComma && (goesOn.has(bare(next)) || /^(?!I\b)\p{Lu}/u.test(next));

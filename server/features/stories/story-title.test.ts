@@ -3,6 +3,11 @@ import { calledIn, calledInQuestion } from './story-called.ts';
 import { titleFrom } from './story-title.ts';
 
 it.each([
+  ["um that should be its own story, it's not about the raft. Dev kept a list.", "It's not about the raft"],
+  ['That reminds me of the other thing that happened, the goat ate the list.', 'The goat ate the list'],
+  ['Yeah find another, so my uncle drives a plow.', 'My uncle drives a plow'],
+  ['Up to me... okay, so my aunt runs a laundromat.', 'My aunt runs a laundromat'],
+  ['This one time, at the lake, we lost the oars.', 'This one time, at the lake, we lost the oars'],
   ['We built a raft. It leaked in the middle of the lake.', 'We built a raft'],
   ['i live by the end of the 22 line. my mom takes it at 5', 'I live by the end of the 22 line'],
   ['Did it work? No.', 'Did it work?'],

@@ -32,7 +32,7 @@ const wanting = new Set(
 /** A story without a name is called by how it begins: the first sentence that says something, or as many whole phrases of it as make a title. */
 export function titleFrom(text: string): string {
   const sentences = sentencesOf(text).map((each) => each.split(/\s+/));
-  const told = sentences.map((words) => words.slice(behindFillers(words))).filter((words) => words.length > 0);
+  const told = sentences.map(behindAnnounced).filter((words) => words.length > 0);
   const words = told[0] ?? sentences[0] ?? [text];
   const vague = words.findIndex((_, at) => at > 0 && behindVague(words, at) > at);
   if (vague === -1 || vague > mostWords) return titleOf(words);
@@ -41,6 +41,22 @@ export function titleFrom(text: string): string {
   const rest = [words.slice(vague), ...told.slice(1)].map(clauseIn).find((each) => each !== null);
   const isTold = head.length >= fewestWords && hasVerb(head.join(' '));
   return rest && !isTold ? titleOf(rest) : `${withCapital(head.join(' ').replace(/[,;:–—-]+$/u, ''))}…`;
+}
+
+/** “that reminds me of the other thing, …”, “um that should be its own story, …”, “yeah find another, …” */
+const announces = [
+  /^(?:that|which|this|it)\b.*\b(?:reminds|should|own|other|another|different|separate)\b.*\b(?:things?|one|story)\b/i,
+  /^(?:let['’]?s )?(?:find )?(?:another|next|new|different|the next|a new|a different)(?: one| story| thing)?(?: then)?\W*$/i,
+];
+const mostAnnounced = 12;
+
+/** What a sentence says behind its fillers and behind words that only announce it. */
+function behindAnnounced(sentence: readonly string[]): string[] {
+  const words = sentence.slice(behindFillers(sentence));
+  const end = words.findIndex((word) => /[,;:–—.…]$/u.test(word)) + 1;
+  const isAnnounced =
+    end > 0 && end <= mostAnnounced && announces.some((each) => each.test(words.slice(0, end).join(' ')));
+  return isAnnounced ? behindAnnounced(words.slice(end)) : words;
 }
 
 /** From the first clause on that tells something. */

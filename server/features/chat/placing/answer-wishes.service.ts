@@ -1,7 +1,8 @@
 import { countWords } from '#contracts/counting.ts';
-import { fill } from '#server/composer/compose.ts';
+import { contentWords, fill } from '#server/composer/compose.ts';
 import { composer } from '#server/providers/composer.ts';
 import { keepMessage } from '#server/features/chat/keep-message.service.ts';
+import { switchedBefore } from '#server/features/chat/leaving-out/left-out.service.ts';
 import { splitMessage } from '#server/features/chat/split-message.service.ts';
 import { placeTold } from './follow-turns.service.ts';
 import { asking, type HeardWish } from './hear-wish.ts';
@@ -31,11 +32,12 @@ const least = { beside: 3, besideTalk: 6 };
 export async function answerWishes(said: Said, wishes: readonly HeardWish[]): Promise<Placing | null> {
   if (said.switches.every((one) => toldIn(one) === '')) return null;
   const beside = await asksBeside(said, wishes);
-  const before = await leaveOutWishes(said, wishes);
+  const before = await leaveOutWishes(await putBackKept(said, wishes), wishes);
   const isTelling = before.own !== undefined && toldIn(before.own) !== '';
   const renamed = await renameByWish(before, wishes);
   const asked = wishes.filter(({ kind }) => renamed === null || kind !== 'names');
-  const help = [renamed ?? '', await sayHelp(said, asked)].filter((each) => each !== '').join(' ');
+  const why = renamed !== null && wishes.some(({ text }) => /\bwhy\b/i.test(text)) ? replies.nameWhy : '';
+  const help = [why, renamed ?? '', await sayHelp(said, asked)].filter((each) => each !== '').join(' ');
   if (wishes.some(({ kind }) => !asking.has(kind))) return carryOut(before, wishes, { help, beside });
   const turned = isTelling ? await placeTold(without(before, wishes)) : null;
   const asks = wishes.filter(({ kind }) => kind === 'where');
@@ -122,6 +124,20 @@ async function asksBeside(said: Said, wishes: readonly HeardWish[]): Promise<Nex
   // “… should be in the garden one, right? or is it fine here” asks once.
   const asks = sentences.filter(({ text, other }) => other?.startsWith('question_back') && !/^or\b/i.test(text));
   return asks.length > 0 ? until : null;
+}
+
+/** “keep the boat, but make it separate”, right after our notice that it is out: it comes back first. */
+async function putBackKept(said: Said, wishes: readonly HeardWish[]): Promise<Said> {
+  const words = wishes.flatMap(({ kept }) => kept?.words ?? []);
+  if (words.length === 0) return said;
+  for (const { id, at } of switchedBefore(said.task.messages)) {
+    const sentences =
+      said.switches.find((one) => one.id === id)?.sentences.filter((_, each) => at.includes(each)) ?? [];
+    const isNamed = words.some((word) => contentWords(sentences.map(({ text }) => text).join(' ')).has(word));
+    const on = sentences.filter(({ isOn }) => !isOn).map(({ text }) => text);
+    if (isNamed && on.length > 0) await isDone(keepMessage(said.parts, said.caller, id, { on }));
+  }
+  return refreshed(said);
 }
 
 /** What asks us is told to nobody else: it is switched off, as a message of its own where it stands within a sentence. */

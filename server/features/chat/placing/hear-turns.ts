@@ -88,11 +88,20 @@ export const largest = <K extends string>(shares: Record<K, number>): [K, number
   (Object.entries(shares) as [K, number][]).reduce((best, each) => (each[1] > best[1] ? each : best));
 
 const links = new Set('the my our that his her of with in at a an from'.split(' '));
+/** “the names one”: a name, though we speak of names too; “the other one” is none. */
+const calledSo = /(?<=\b(?:the|my|our) )\p{L}+(?= (?:one|story)\b)/giu;
+const ordinary = new Set(
+  'other first second third fourth last next same new newest old older whole different separate only best right wrong real main one two full previous current earlier latest'.split(
+    ' ',
+  ),
+);
 const determiner = /^(?:the|my|our|that|this|his|her)$/i;
 
 /** What a sentence names, each a run of words that say nothing about stories: “the old man with the toe”. */
 export function namedIn(text: string): Named[] {
   const all: Named[] = [];
+  const called = new Set((text.match(calledSo) ?? []).filter((word) => !ordinary.has(word.toLowerCase())));
+  const isOfOwn = (word: string) => called.has(word) || isNotKnown(word);
   let run: string[] = [];
   const push = () => {
     const from = run.findIndex((word) => isOfOwn(word));
@@ -110,4 +119,4 @@ export function namedIn(text: string): Named[] {
   return all;
 }
 
-const isOfOwn = (word: string) => /[\p{L}\p{N}]/u.test(word) && !links.has(word.toLowerCase()) && !isKnown(word);
+const isNotKnown = (word: string) => /[\p{L}\p{N}]/u.test(word) && !links.has(word.toLowerCase()) && !isKnown(word);

@@ -9,6 +9,8 @@ export interface HeardWish {
   at: number;
   text: string;
   named: NamedInWish[];
+  /** What it is said to keep: “keep the boat, but make it separate”. */
+  kept?: NamedInWish | undefined;
   /** Nothing is told before it in the message. */
   isFirst: boolean;
 }
@@ -34,6 +36,7 @@ const joints =
   /(?:\s*[,;:–—]|[?!]+)\s+|\s+(?=(?:and |but |so )?(?:(?:can|could) (?:you|i)|please|why (?:is|are)|did (?:it|you|that))\b)/gi;
 const leading = /^(?:(?:and|but|so|also|oh|ok|btw|because|no|i meant) )*/i;
 const saysApart = /\b(?:different|separate|another|own|same) (?:story|thing|one)\b|\bnothing to do with\b/i;
+const keeps = /\b(?:keep|leave|use) ((?:the|my|our|that) [^,;.]+)[,;.]? .*\bit\b/i;
 /** “…, she said”, and what somebody said behind it. */
 const spoken = /^\W*(?:(?:i|s?he|they|we|my \w+|the \w+) )(?:\w+ )?(?:said|says|asked|told|yelled|went|goes)\b/i;
 const speaking = /\b(?:said|says|asked|told (?:me|him|her|us|them)|yelled|was like|goes)\W*$/i;
@@ -64,7 +67,8 @@ export function hearWishes(content: string, told: readonly string[], isAfter = f
         named.length === 0 && before && whole.kind === kindOf(before.text)?.kind && !asking.has(whole.kind);
       const from = isOfBefore ? before.at : at;
       const wish = content.slice(from, at + text.length);
-      return [{ kind: whole.kind, at: from, text: wish, named: namedInWish(wish, whole.kind) }];
+      const kept = keptIn(wish, whole.kind);
+      return [{ kind: whole.kind, at: from, text: wish, named: namedInWish(wish, whole.kind), kept }];
     }
     return clauses.map(({ from, to, kind }) => {
       const part = own.slice(from, to);
@@ -72,14 +76,20 @@ export function hearWishes(content: string, told: readonly string[], isAfter = f
       // “the thing with Teo has nothing to do with the bakery, can you split it?”
       const before =
         kind === 'apart' && names.length === 0 && saysApart.test(text.slice(0, from)) ? own.slice(0, from) : '';
-      return { kind, at: at + from, text: part, named: before === '' ? names : namedInWish(before) };
+      const kept = keptIn(own.slice(0, to), kind);
+      const both = kept && !names.some((each) => each.text === kept.text) ? [kept, ...names] : names;
+      return { kind, at: at + from, text: part, named: before === '' ? both : namedInWish(before), kept };
     });
   });
   const start = Math.min(...told.map((each) => content.indexOf(each)));
   return wishes
     .filter(({ at }, place) => wishes[place + 1]?.at !== at)
-    .map((wish) => ({ ...wish, isFirst: wish.at <= start }));
+    .map((wish) => Object.assign(wish, { isFirst: wish.at <= start }));
 }
+
+/** “keep the boat, I like it, but make it separate from the names one” */
+const keptIn = (text: string, kind: HeardWish['kind']): NamedInWish | undefined =>
+  kind === 'apart' ? namedInWish(keeps.exec(text)?.[1] ?? '')[0] : undefined;
 
 /** Clauses of a run-on sentence that ask something, with those behind them that go on asking it. */
 function inside(text: string): Part[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepingTests } from '#server/testing/test-keeping.ts';
 
-const { say, said, tell, told, chips, look, list } = keepingTests(() => undefined);
+const { say, said, tell, told, chips, look, list, sentencesOn } = keepingTests(() => undefined);
 
 const march = 'I play the tuba in marching band and last fall my valve froze, so I fake played for a mile.';
 const dev = 'My friend Dev held the music for me.';
@@ -40,6 +40,70 @@ describe('“that” before what is told now', () => {
     expect((await told()).map((story) => story.length)).toEqual([1, 2]);
     await say('Undo that');
     expect((await told())[0]?.slice(0, 2)).toEqual([tuba, names]);
+  });
+});
+
+describe('“keep the boat, but make it separate”', () => {
+  const lake =
+    'My grandpa has a pontoon boat on Lake Erie and once the motor died and we paddled with the cooler lids.';
+  const wish = 'hm ok actually keep the boat, I like it, but make it separate from the names one.';
+
+  it('sets apart what it keeps', async () => {
+    await tell(names, lake, 'She waves at me from the dock every time.');
+    expect(await said(wish)).toContain('is its own story now');
+    expect((await told())[1]?.[0]).toBe(lake);
+  });
+
+  it('brings it back first where it is out', async () => {
+    await tell(names, lake, 'leave out the boat part');
+    expect(await sentencesOn()).not.toContain(lake);
+    expect(await said(wish)).toContain('is its own story now');
+    expect(await told()).toEqual([[names], [lake]]);
+  });
+});
+
+describe('a story that is announced', () => {
+  it.each([
+    ['yeah find another, so', 'My grandpa has a pontoon boat…'],
+    ['find another I guess,', 'My grandpa has a pontoon boat…'],
+    ['another one, so', 'My grandpa has a pontoon boat…'],
+    ['no but theres another one,', 'My grandpa has a pontoon boat…'],
+    ['nah next one:', 'My grandpa has a pontoon boat…'],
+    ['ok new thing then, the motor.', 'The motor'],
+  ])('begins with %j, which is neither kept nor its name', async (head, name) => {
+    const lids = 'my grandpa has a pontoon boat on Lake Erie and we once paddled it with the cooler lids.';
+    await tell(tuba, "I think that's it.");
+    expect(await said(`${head} ${lids}`)).toMatch(/^Okay, a new story\./);
+    expect((await look()).story_names.at(-1)?.name).toBe(name);
+    expect((await sentencesOn()).at(-1)?.replace(/^so /, '')).toBe(lids);
+  });
+});
+
+describe('a question that only sounds like one about where something is', () => {
+  it.each([
+    'did you change the parade to the march?',
+    'did you fix the mile to two miles?',
+    'is that a story or is it dumb',
+    'is that one even a story',
+  ])('is answered for what it asks in %j', async (question) => {
+    await tell(tuba);
+    expect(await said(question)).not.toMatch(/I have|What you told me last|so far/);
+  });
+});
+
+describe('a name with a question before it', () => {
+  it('is given, and the question answered', async () => {
+    await tell(tuba, boat);
+    expect(await said('and why is it called that, call it the lids boat or something')).toMatch(
+      /^I name each story after the first words you told me about it\. Okay, it's “The lids boat” now\./,
+    );
+    expect((await look()).story_names[1]?.name).toBe('The lids boat');
+  });
+
+  it.each(['or whatever', 'idk', 'or something, I guess'])('is without %j', async (tail) => {
+    await tell(tuba, boat);
+    await say(`call it the lids ${tail}`);
+    expect((await look()).story_names[1]?.name).toBe('The lids');
   });
 });
 

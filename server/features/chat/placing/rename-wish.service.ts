@@ -18,6 +18,9 @@ const which = /^((?:the|my|that|this)\s+(?:\S+\s+){0,3}?(?:one|story)|it|this|th
 const fromTo = /^((?:the|my)\s.+?)\s+(?:to|as)\s+(.+)$/i;
 const lead = /^(?:to|as|be|something like)\s+/i;
 const behind = /\s*(?:[,;:?!]|\.\s*$|\b(?:cos|cuz|bc|because|since|instead|please|pls|if|so that|not)\b).*$/is;
+/** “the names notebook or something” */
+const vague =
+  /[\s,]+(?:or (?:something|somethin|smth|sth|anything|whatever|idk|so)|idk|i (?:guess|think|dunno)|maybe|lol)\b.*$/is;
 /** “something else” is no name. */
 const isNone =
   /^(?:something|anything|whatever|different|better|it|that|this|one|story|for|on|in|at|later|again|now)\b/i;
@@ -29,14 +32,24 @@ const mostWords = 8;
 
 function renamesIn(text: string): { of: string; name: string }[] {
   const at = verb.exec(text);
-  if (!at || isNoOrder.test(text.slice(0, at.index))) return [];
+  // “why is it called that, call it …” asks, and then orders.
+  if (
+    !at ||
+    isNoOrder.test(
+      text
+        .slice(0, at.index)
+        .split(/[,;.?!]\s/)
+        .at(-1) ?? '',
+    )
+  )
+    return [];
   return text
     .slice(at.index + at[0].length)
     .split(another)
     .flatMap((each) => {
       const [, of = '', rest = ''] = which.exec(each.trim()) ?? fromTo.exec(each.trim()) ?? [];
       const quoted = /["“]([^"“”]+)["”]/.exec(rest)?.[1];
-      const name = (quoted ?? rest.replace(lead, '').replace(behind, '')).trim();
+      const name = (quoted ?? rest.replace(lead, '').replace(behind, '').replace(vague, '')).trim();
       const isShort = name.length <= storyLimits.titleLength && name.split(/\s+/).length <= mostWords;
       const isName = name !== '' && !isNone.test(name) && isShort;
       return of !== '' && isName ? [{ of, name }] : [];
