@@ -124,8 +124,10 @@ export async function joinParts(said: Said, wish: HeardWish, there: string | nul
   // “put the part about Teo carrying the water in the Teo story”: not the one that it stands in.
   const from = linesMeant(lines, named.slice(0, -1))[0]?.story;
   const others = { ...said, switches: said.switches.filter(({ story }) => story !== from) };
+  // What is told beside the wish names the target too, and is not it.
+  const before = { ...said, switches: said.switches.filter(({ id }) => id !== said.last.id) };
   const target = to
-    ? ((await storyNamed(said, to)) ?? (await storyNamed(others, to)))
+    ? ((await storyNamed(before, to)) ?? (await storyNamed(said, to)) ?? (await storyNamed(others, to)))
     : (there ?? (await justNamed(said, lines.at(-1)?.story ?? '')));
   if (target === null) return to ? notFound(said, to.text) : byHand(said, replies.whichStory);
   const elsewhere = lines.filter(({ story }) => story !== target);

@@ -99,12 +99,16 @@ async function answerChip(said: Said): Promise<Placing | null> {
     const done = to === 'new' ? replies.tappedNew : fill(replies.joined, { story: last.content });
     return askAnew(said, id ?? shift.id, id === null ? replies.stuck : done);
   }
+  if (shift && undo.test(last.content)) {
+    await leaveOut(said);
+    return again(replies.nothingToUndo);
+  }
   if (shift) return answerInWords(said, shift, again);
   if (newStory.test(last.content)) return setLastApart(said);
   const isSame = last.content === chips.same;
   const isUndo = undo.test(last.content) || (placed !== null && asBefore.test(last.content));
   if (isUndo) await leaveOut(said);
-  if (!placed) return isUndo && shift === null ? again(replies.nothingToUndo) : null;
+  if (!placed) return isUndo ? again(replies.nothingToUndo) : null;
   if (!isSame && !isUndo) return null;
   if (!(await putBack(said, placed))) return again(replies.stuck);
   return isSame ? askAnew(said, placed.stories[0]?.ids[0] ?? '', replies.tappedSame) : again(replies.undone);

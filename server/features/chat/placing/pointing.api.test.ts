@@ -27,6 +27,15 @@ describe('a wish that is not sure', () => {
     await say('I play the tuba in marching band…');
     expect((await told()).map((story) => story.length)).toEqual([2, 1]);
   });
+
+  it('means an earlier story, also where what is told now names it, and has nothing to undo', async () => {
+    await tell(tuba, boat);
+    const maya =
+      'So there is this girl Maya on the boat and I taught her the low part for the tuba. I sold her my tuba.';
+    expect(await said(`${maya} That could go with the tuba story maybe.`)).toMatch(/^It can go with “I play the tuba/);
+    expect(await said('Undo that')).toMatch(/nothing to undo\.\n\nIt can go with .* Which story is this part of\?$/);
+    expect((await chips())[0]).toBe('I play the tuba in marching band…');
+  });
 });
 
 describe('“that” before what is told now', () => {
