@@ -28,6 +28,7 @@ function replyTo(state: State): InterviewReply {
   const care = careReply(content, said);
   if (care !== null) return care;
   if (content === replies.chips.more) return { text: replies.sayMore, mark: `${heavyMark}+more` };
+  if (state.asked?.question?.startsWith(heavyMark) && wonders.test(content)) return stayOrMore(state, replies.misread);
   const offer = storyOffered(state);
   if (offer) return offer;
   if (reading.kind === 'answer') return afterAnswer(state);
@@ -155,6 +156,9 @@ function askGap({ input, said }: State, before: string): InterviewReply | null {
   if (question === undefined) return null;
   return withBefore(before, { text: fill(replies.gap, { question: endSentence(question) }), mark: 'gap' });
 }
+
+/** “why did you say that”, “nobody is in danger lol”: we took it for worse than it was. */
+const wonders = /^(?!.*\b(?:help|call|talk)\b|.{80}).*\b(?:why|wrong|nobody|danger|confused|what|huh)\b/is;
 
 /** How it goes on after talk: to another story, past the question, or with the question put in one of these ways. */
 const onward = replies.onward as Record<string, 'on' | 'past' | readonly Way[]>;

@@ -15,9 +15,8 @@ export function afterLeadIn(leadIn: string, typed: string, said = ''): string {
 }
 
 /** The same for every spelling of a sentence that the closed list allows. */
-export function sentenceKey(text: string): string {
-  return withoutEnd(text.replace(/\s+/gu, ' ').trim(), '.,;:!?… –—-').toLowerCase();
-}
+export const sentenceKey = (text: string): string =>
+  withoutEnd(text.replace(/\s+/gu, ' ').trim(), '.,;:!?… –—-').toLowerCase();
 
 /** By hand: a pattern would look at a run of marks again from each of them. */
 function withoutEnd(text: string, marks: string): string {

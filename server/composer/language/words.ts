@@ -4,9 +4,8 @@ import { wordSets } from './phrases.ts';
 const { stopWords, kin, calendar, verbs, subjects, irregularPast: irregular } = wordSets(lists);
 const persons = new Set([...lists.kin, ...lists.persons]);
 
-export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
-}
+export const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
 
 export function firstWords(text: string, most: number): string {
   const words = text.split(/\s+/);
@@ -43,14 +42,12 @@ export function namesIn(text: string): Set<string> {
 export const bareWords = (text: string): string[] => wordsOf(text).map((word) => word.replace(/['’]s$/, ''));
 
 /** Names and family: two stories that share one are about the same people. */
-export function closePeopleIn(text: string): Set<string> {
-  return new Set([...namesIn(text), ...bareWords(text).filter((word) => kin.has(word))]);
-}
+export const closePeopleIn = (text: string): Set<string> =>
+  new Set([...namesIn(text), ...bareWords(text).filter((word) => kin.has(word))]);
 
 /** Everybody a "he" or "she" may mean: names, family, "the coach". */
-export function peopleIn(text: string): Set<string> {
-  return new Set([...namesIn(text), ...bareWords(text).filter((word) => persons.has(word))]);
-}
+export const peopleIn = (text: string): Set<string> =>
+  new Set([...namesIn(text), ...bareWords(text).filter((word) => persons.has(word))]);
 
 const neverNames = new Set([...lists.stopWords, ...lists.neverNames, ...lists.subjects, ...lists.pronouns]);
 

@@ -25,6 +25,8 @@ describe('something heavy', () => {
   it.each([
     'churches smell like wet hymn books, and my fingers go numb so I wear those gloves without fingers',
     'my phone died during the final and i had to count the laps out loud',
+    'my aunt was at the table lining up her pills',
+    'Dana passed out from the heat and we carried her into the shade',
     'AP Bio is killing me but in a fun way',
     'We killed it at regionals and my mom cried in the stands.',
     'I work the front desk at the hospital gift shop on Sundays.',
@@ -62,5 +64,11 @@ describe('something heavy', () => {
     ]);
     const lighter = [...more.slice(0, 3), 'my aunt came over and we ate soup in the kitchen until it got light'];
     expect(last(lighter).text).toMatch(/Do you want to say more about it, or should we talk about something else\?$/);
+  });
+
+  it('is taken back where it was none', () => {
+    const asks = ['why did you say that', 'what? nobody is in danger lol'];
+    for (const ask of asks) expect(last([story, floor, ask]).text).toMatch(/^Sorry if I got that wrong\./);
+    expect(last([story, floor, 'who can i call?']).text).not.toMatch(/got that wrong/);
   });
 });
