@@ -242,4 +242,11 @@ describe('a plea to leave something out', () => {
     );
     expect(await noticed("take my sister's name out")).toMatch(/^I can't change names in what you wrote\./);
   });
+
+  it('is none where a message only speaks of a story', async () => {
+    const pool = 'At the pool where I work a little kid went under and I jumped in with my shoes on.';
+    await tell(pool);
+    await say('no like part of the pool story, so what happened is when Trina called it was my aunt who picked up');
+    expect(await sentencesOn()).toContain(pool);
+  });
 });

@@ -7,7 +7,7 @@ import type { SwitchedMessage } from '#server/features/chat/kept-messages.servic
 import { answerCheck, answerSeen, answerWhich } from './answer-questions.ts';
 import { leaveOut, putBack, show, type LeavingOutReply, type Plea } from './carry-out.service.ts';
 import { findAll, findNamed, findStory, lastMessage, wholeMessages } from './find-meant.ts';
-import { asksForIt, hearWishes, isNoStory, namedIn, textsOf, type Want } from './hear-wishes.ts';
+import { asksForIt, asksOut, hearWishes, isNoStory, namedIn, textsOf, type Want } from './hear-wishes.ts';
 import {
   careNoticeBase,
   isSwitching,
@@ -161,6 +161,9 @@ async function change(parts: Parts, plea: Plea): Promise<LeavingOutReply> {
   const out = textsOf(plea, 'leave');
   const isStory = isOfStory.test(out.filter((text) => !isNoStory.test(text)).join(' '));
   const plan = isNeverMind.test(plea.content) ? null : planOf(plea);
+  // “no, like part of the pool story” speaks of a story, and asks for nothing to go.
+  const isPlain = asksOut.test(plea.asking) || isNoStory.test(plea.asking) || isMistaken.test(plea.content);
+  if (isStory && out.length > 0 && !isPlain) return leaveToStudent(parts, plea);
   if (isStory && (plan || isMistaken.test(plea.content))) return leaveOutStory(parts, plea, namedIn(out).flat());
   if (plan && plan.out.length > 0) return leaveOut(parts, plea, plan.out, plan);
   if (!plan || plan.back.length === 0) return leaveToStudent(parts, plea);
