@@ -158,7 +158,7 @@ function askGap({ input, said }: State, before: string): InterviewReply | null {
 }
 
 /** “why did you say that”, “nobody is in danger lol”: we took it for worse than it was. */
-const wonders = /^(?!.*\b(?:help|call|talk)\b|.{80}).*\b(?:why|wrong|nobody|danger|confused|what|huh)\b/is;
+const wonders = /\bwhy (?:did|do|are) (?:you|u)\b|\b(?:nobody|no one)(?:['’]?s| is) (?:in danger|hurt)\b/i;
 
 /** How it goes on after talk: to another story, past the question, or with the question put in one of these ways. */
 const onward = replies.onward as Record<string, 'on' | 'past' | readonly Way[]>;

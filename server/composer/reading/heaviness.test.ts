@@ -69,6 +69,7 @@ describe('something heavy', () => {
   it('is taken back where it was none', () => {
     const asks = ['why did you say that', 'what? nobody is in danger lol'];
     for (const ask of asks) expect(last([story, floor, ask]).text).toMatch(/^Sorry if I got that wrong\./);
-    expect(last([story, floor, 'who can i call?']).text).not.toMatch(/got that wrong/);
+    for (const says of ['who can i call?', 'i dont know what to do', 'nobody would notice if i got hurt'])
+      expect(last([story, floor, says]).text).not.toMatch(/got that wrong/);
   });
 });
